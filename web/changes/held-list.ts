@@ -10,7 +10,7 @@ export async function requestHeldList<const Name extends string>(
   className: Name,
   query: RecordsQuery<NoInfer<Name>>,
   signal: AbortSignal,
-  held: HeldWrites | null,
+  held: Pick<HeldWrites, 'proposalId'> | null,
 ): Promise<ListAnswer<RecordsOf<Name>>> {
   const [endpoint, input] = listRequest(className, query);
   return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal, ...heldOptions(held) })));

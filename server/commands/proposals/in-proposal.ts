@@ -11,6 +11,7 @@ import {
   type HeldChange,
   type HeldPart,
 } from '#server/store/proposals/held-parts.ts';
+import { contentsById, noteAgain } from '#server/store/contents/contents.ts';
 import { leafRows, noteStep } from '#server/store/proposals/proposal-steps.ts';
 import { keepLeaves, lockProposal, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
 import { sameJson } from '#model/structured/same-json.ts';
@@ -86,6 +87,7 @@ export async function inProposal<Answer>(
     await run('savepoint proposed');
     let answer: Answer;
     let changes: readonly HeldChange[] = [];
+    let contents: Awaited<ReturnType<typeof contentsById>> = [];
     try {
       await writeHeld(context, actor, found, begun, transaction);
       const before = isWrite ? await idsOfParts(context, actor, found, transaction) : new Set();
@@ -95,13 +97,14 @@ export async function inProposal<Answer>(
         changes = withoutFollowers(context, await changesOfSet(transaction, done.changeSetId));
         const known = new Set([...before, ...(await idsOfParts(context, actor, found, transaction))]);
         if (!changes.every((change) => isOwn(found, change) || known.has(change.objectId))) throw notHeld();
+        contents = await contentsById(transaction, contentIds(context, changes));
       }
     } finally {
       await run('rollback to savepoint proposed');
     }
     const own = changes.filter((change) => isOwn(found, change));
     if (own.some(({ action }) => action !== 'update')) throw notHeld();
-    assertNoFiles(context, changes);
+    if (contents.length > 0 && (await noteAgain(transaction, contents)) < contents.length) throw newFile();
     const parts = changes.filter((change) => !isOwn(found, change));
     const merged = mergedParts(context.catalog, begun, parts);
     // A field that was written anew with its public value is held back no longer.
@@ -137,10 +140,22 @@ function withoutFollowers({ catalog }: StoreContext, changes: readonly HeldChang
   });
 }
 
-/** Throws 422 where a file is created: its bytes are stored at once, so that nothing would be left of it. */
-function assertNoFiles({ catalog }: StoreContext, changes: readonly HeldChange[]): void {
-  if (changes.some(({ action, classId }) => action === 'create' && catalog.byId(classId)?.content))
-    throw new Problem(422, 'notHeld', 'Файлы добавляются только сразу: заранее их и блоки с ними не подготовить');
+/** The contents of the files that the changes create. */
+function contentIds({ catalog }: StoreContext, changes: readonly HeldChange[]): readonly number[] {
+  return changes.flatMap(({ action, classId, after }) => {
+    const content = catalog.byId(classId)?.content;
+    const id = content && after?.[content.id];
+    return action === 'create' && typeof id === 'number' ? [id] : [];
+  });
+}
+
+/** 422: the bytes of the file are not those of one that is stored already. */
+function newFile(): Problem {
+  return new Problem(
+    422,
+    'notHeld',
+    'Новые файлы добавляются только сразу: загрузите их в «Файлы» или в запись, а здесь выберите',
+  );
 }
 
 /** A reply that is written at the speed of its reader can not be taken back at its end. */

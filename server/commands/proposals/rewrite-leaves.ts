@@ -6,7 +6,7 @@ import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { heldParts } from '#server/store/proposals/held-parts.ts';
 import { findStep, leafRows, noteStep, putLeafRows, type LeafRows } from '#server/store/proposals/proposal-steps.ts';
 import { lockProposal } from '#server/store/proposals/stored-proposals.ts';
-import { droppedWith } from './bound-parts.ts';
+import { droppedWith, isShown } from './bound-parts.ts';
 import { decided, foundProposal } from './found-proposal.ts';
 import { assertMayHold } from './proposer.ts';
 import { writeHeld } from './write-held.ts';
@@ -65,12 +65,13 @@ export function undoStep(context: StoreContext, actor: Actor, proposalId: number
 
 /**
  * Holds nothing back any more of a record that belongs to that of a proposal, and of what is deleted with it. Throws 404 where
- * nothing of it is.
+ * nothing of it is, 409 where it is a picture that is still shown.
  */
 export function dropPart(context: StoreContext, actor: Actor, proposalId: number, id: number): Promise<number> {
   return rewriteLeaves(context, actor, proposalId, async (transaction) => {
     const parts = await heldParts(transaction, context.catalog, proposalId);
     if (!parts.some((part) => part.id === id)) throw notFound();
+    if (isShown(parts, id)) throw conflict('Картинку показывает подготовленный блок: уберите её сначала оттуда');
     return { ids: droppedWith(parts, id), rows: [] };
   });
 }

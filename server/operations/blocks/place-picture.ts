@@ -45,6 +45,7 @@ export const placePicture = defineClassOperation({
   }),
   answers: { 200: classRecord },
   changeSet: true,
+  proposes: 'parts',
   async run({ context, actor, params, body: { path, from, alt } }) {
     const images = context.catalog.get('ComponentImage');
     const source = context.catalog.get(from.className);

@@ -3,9 +3,9 @@ import { defineClassOperation, EMPTY, LINK_PARAMETER, type StaffOperation } from
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { filledIn, parsed } from '#server/endpoint/parsed.ts';
 import { headerOf, type Request } from '#server/endpoint/request.ts';
+import { readContentOrHeld } from '#server/commands/proposals/held-content.ts';
 import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
 import { openShared } from '../pages/preview-link.ts';
-import { readContent } from '#server/store/contents/contents.ts';
 
 /** Distinguishes the URLs of different contents for caches; otherwise ignored. */
 export const addressQuery = {
@@ -68,7 +68,7 @@ function reads(
     answers: FILE_ANSWERS,
     async run(request) {
       const { context, actor, definition, params } = request;
-      const content = await readContent(context, actor, definition, params.id);
+      const content = await readContentOrHeld(context, actor, definition, params.id);
       return serveContent(context.files.storage, content, fileRequestOf(request));
     },
   });

@@ -1,5 +1,6 @@
 import { fileKindOf } from '#model/file-kinds.ts';
 import { openStored } from '#server/files/open-stored.ts';
+import { readContentOrHeld } from '#server/commands/proposals/held-content.ts';
 import { matchesEtag, serveContent } from '#server/files/serve-content.ts';
 import { z } from 'zod';
 import { defineClassOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
@@ -73,7 +74,8 @@ export const readImage: StaffOperation = {
     answers: { 200: PICTURE, 206: PICTURE, 304: EMPTY, 416: EMPTY },
     async run(request) {
       const { context, actor, definition, params } = request;
-      return serveImage(request, await readContent(context, actor, definition, params.file.id), params.file.side);
+      const content = await readContentOrHeld(context, actor, definition, params.file.id);
+      return serveImage(request, content, params.file.side);
     },
   }),
   async byLink(request) {

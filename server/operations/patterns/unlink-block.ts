@@ -14,6 +14,7 @@ export const unlinkBlock = defineClassOperation({
   params: recordParams,
   answers: { 201: pastedAnswer },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run({ context, actor, params }) {
     const { trees, leftFiles, changeSetId } = await unlinkPattern(context, actor, params.id);

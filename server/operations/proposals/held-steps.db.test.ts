@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { GRID, idOf } from '#test/harness/page-client.ts';
 import { openPageSuite } from '#test/harness/page-suite.ts';
+import { samplePicture } from '#test/harness/sample-files.ts';
 import { expectRefused } from '#test/matrix/refused.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -189,16 +190,25 @@ test('what is erased for good is held back no longer, nor in the steps by which 
   expect(left).toEqual([]);
 });
 
-test('files are not held back, since their bytes are stored at once; one that is there is deleted with the rest', async () => {
+test('a new file is not held back, since its bytes are stored at once; a copy and a deletion of one are', async () => {
   const id = await pages.page({ instanceStateId: 4 });
   const block = await pages.block(id);
   const file = await pages.file(block);
   const proposalId = await begun(id);
-  const copy = () => editor.send('POST', `/manage/contentblock/${block}/copy/`, undefined, into(proposalId));
-  await expectRefused(app, { status: 422 }, copy);
+  const base64 = (await samplePicture(4, 4, 'png')).toString('base64');
+  const picture = { componentId: id, name: 'a.png', base64 };
+  await expectRefused(app, { status: 422 }, () =>
+    editor.send('POST', '/manage/ComponentImage/', picture, into(proposalId)),
+  );
+  await hold(proposalId, 'POST', `/manage/contentblock/${block}/copy/`);
+  const own = await editor.send('GET', `/manage/page/${id}/blocks/`, undefined, into(proposalId));
+  const { files }: { readonly files: readonly { readonly id: number }[] } = JSON.parse(own.raw.body);
+  const copied = files.find((one) => one.id !== file)?.id ?? 0;
+  expect(await pages.bytesOf(copied)).toBe(await pages.bytesOf(file));
   await hold(proposalId, 'DELETE', `/manage/ContentBlockFile/${file}/`);
   expect(await pages.bytesOf(file)).toBeGreaterThan(0);
   const accepted = await editor.send('POST', `/manage/proposal/${proposalId}/accept/`, {});
   expect(accepted.status, accepted.raw.body).toBe(200);
   expect(await pages.bytesOf(file)).toBe(0);
+  expect(await pages.bytesOf(copied)).toBeGreaterThan(0);
 });

@@ -59,6 +59,39 @@ export async function copyStoredContents(
   return new Map(rows.map(({ id, objectId }) => [objectId, id]));
 }
 
+/** The bytes that records hold, under the ids of their contents. */
+export async function contentsById(
+  where: Queryable,
+  ids: readonly number[],
+): Promise<readonly (NewContent & { readonly id: number })[]> {
+  return where.query<NewContent & { readonly id: number }>(
+    sql`select id, key, object_id as "objectId", size, type, checksum from stored_content where id = any(${ids}::bigint[])`,
+  );
+}
+
+/**
+ * Notes contents again under their ids, if their bytes are those of another content, which then stays until the transaction
+ * ends. Returns how many were noted.
+ */
+export async function noteAgain(
+  where: Queryable,
+  contents: readonly (NewContent & { readonly id: number })[],
+): Promise<number> {
+  const keys = contents.map(({ key }) => key);
+  const held = await where.query<{ key: string }>(
+    sql`select key from stored_content where key = any(${keys}::uuid[]) order by id for key share`,
+  );
+  const there = new Set(held.map(({ key }) => key));
+  const rows = contents.filter(({ key }) => there.has(key));
+  await where.query(
+    sql`insert into stored_content (id, key, object_id, size, type, checksum) overriding system value
+      select n.id, n.key, n."objectId", n.size, n.type, n.checksum
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n (id bigint, key uuid, "objectId" bigint, size bigint, type text, checksum text)`,
+  );
+  return rows.length;
+}
+
 /** Keeps the row of a content from being deleted until the transaction ends; returns whether there is one. */
 export async function holdContent(transaction: Queryable, id: number): Promise<boolean> {
   const rows = await transaction.query(
@@ -131,13 +164,15 @@ export async function unknownKeys(where: Queryable, keys: readonly string[]): Pr
 }
 
 /**
- * Deletes the contents of records that were deleted more than `days` days ago; until then the deletion can be undone.
+ * Deletes the contents of records that were deleted more than `days` days ago; until then the deletion can be undone. Those
+ * that proposals hold back stay.
  */
 export async function forgetDeleted(where: Queryable, days: number): Promise<void> {
   await where.query(
     sql`delete from stored_content s
       where not exists (select from object o where o.id = s.object_id)
         and not exists (select from change c where c.object_id = s.object_id and c.at > now() - make_interval(days => ${days}::integer))
+        and not exists (select from proposal_leaf l where l.object_id = s.object_id)
         and s.created_at < now() - make_interval(days => ${days}::integer)`,
   );
 }

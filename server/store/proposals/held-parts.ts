@@ -56,6 +56,20 @@ export async function heldParts(where: Queryable, catalog: Catalog, proposalId: 
   });
 }
 
+/** The values of a record that proposals would create, each with the proposal; the newest first. */
+export async function heldCreations(
+  where: Queryable,
+  definition: ClassDefinition,
+  objectId: number,
+): Promise<readonly { readonly proposalId: number; readonly values: StoredValues }[]> {
+  const rows = await where.query<{ proposalId: number; after: unknown }>(
+    sql`select proposal_id as "proposalId", after from proposal_leaf
+      where object_id = ${objectId} and class_id = ${definition.classId} and field_name = ${WHOLE}
+        and jsonb_typeof(after) = 'object' order by proposal_id desc`,
+  );
+  return rows.map(({ proposalId, after }) => ({ proposalId, values: valuesOf(definition, after) }));
+}
+
 /** A change of a record, as history holds it. */
 export interface HeldChange {
   readonly classId: number;

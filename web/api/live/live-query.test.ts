@@ -96,6 +96,7 @@ test('what the queries read', () => {
       "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id, ...heldKey(held)] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/patterns/pattern-queries.ts: ['page', 'pattern', id] reads [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage', 'formDefinition']",
+      "builders/page/pictures/own-pictures.tsx: [...recordKeys.list(IMAGE_CLASS, query), ...heldKey(held)] reads [IMAGE_CLASS]",
       "builders/page/preview/page-query.ts: pageQueryKey('check', page) reads pageReads(page)",
       "builders/page/preview/page-query.ts: pageQueryKey('moments', page) reads pageReads(page)",
       "builders/page/preview/preview-dialog.tsx: pageQueryKey('rendered', page, ...(at === null ? [] : [at])) reads pageReads(page)",

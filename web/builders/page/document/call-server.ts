@@ -135,8 +135,14 @@ async function sendCall(page: PageKey, sent: BlockCall): Promise<CallOutcome> {
     case 'picture': {
       const { id, path, from, alt } = sent;
       const body = { path, from, alt };
-      const written = await callWrite('PUT /manage/contentblock/:id/picture/', { params: { id }, body });
+      const written = await callWrite('PUT /manage/contentblock/:id/picture/', { params: { id }, body, ...into });
       return outcomeOf(written, [blockOf(written.answer)]);
+    }
+    case 'unlink': {
+      const params = { id: sent.id };
+      const written = await callWrite('POST /manage/contentblock/:id/unlink/', { params, ...into });
+      const { items, leftFiles } = written.answer;
+      return { ...outcomeOf(written, items.flatMap(blocksOf)), leftFiles };
     }
     case 'value': {
       // Among what is held back the last write counts; with what is public it is merged when it is accepted.

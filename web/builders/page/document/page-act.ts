@@ -68,6 +68,8 @@ export type BlockCall =
       readonly from: PictureSource;
       readonly alt: string;
     }
+  /** Puts the blocks of a linked pattern in the place of the link. */
+  | { readonly kind: 'unlink'; readonly id: number }
   | { readonly kind: 'state'; readonly ids: readonly number[]; readonly stateId: number }
   | {
       readonly kind: 'value';

@@ -168,6 +168,7 @@ class ModelServer {
       case 'deleteFile':
         return { changeSet: this.#write(this.blocks), blocks: [] };
       case 'picture':
+      case 'unlink':
         throw refusal(422);
       case 'value': {
         const block = this.#one(call.id);

@@ -71,6 +71,8 @@ export type PageWidth = 768 | 360 | null;
 export class PageStore extends EditedDocument<EditedPage, PageState> {
   /** The record whose page it is. */
   readonly owner: PageKey;
+  /** The calls of the page, for what is no act of its tree. */
+  readonly transport: PageTransport;
   readonly #replica: PageReplica;
 
   constructor(owner: PageKey, transport: PageTransport) {
@@ -95,6 +97,7 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       conflicts: [],
     });
     this.owner = owner;
+    this.transport = transport;
     this.#replica = replica;
   }
 

@@ -1,11 +1,7 @@
 import { mdiLinkOff, mdiPuzzlePlusOutline } from '@mdi/js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { linkedPatternId } from '#model/blocks/pattern-link.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { callWrite } from '#web/api/connection/client.ts';
-import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
-import { applyChange } from '#web/api/live/changes.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Picture } from '#web/ui/action-icon.tsx';
@@ -36,14 +32,13 @@ export function usePatternTools(block: EditedBlock): {
   readonly dialog: ReactNode;
 } {
   const store = usePageStore();
-  const client = useQueryClient();
   const snackbar = useSnackbar();
   const [saved, setSaved] = useState<readonly number[] | null>(null);
   const isOne = usePage(({ selected }) => selected.size === 1);
   const mayCreate = useMetadata(PATTERN_CLASS).data?.permissions.create === true;
   const patternId = isOne ? linkedPatternId(KNOWN_BLOCKS.get(block.name), block.model) : null;
   const path = patternId === null ? null : detailPath(PATTERN_CLASS, patternId);
-  // What is only prepared is no block yet.
+  // What is only prepared is no block from which a pattern can be made.
   const isPrepared = store.owner.proposalId !== undefined;
   const wait = (): void => {
     snackbar.info('Блок ещё записывается. Повторите через секунду', { stays: TOLD_FOR });
@@ -62,11 +57,11 @@ export function usePatternTools(block: EditedBlock): {
       return;
     }
     try {
-      const { answer, changeSet } = await callWrite('POST /manage/contentblock/:id/unlink/', { params: { id } });
+      const { changeSet, blocks } = await store.transport.send({ kind: 'unlink', id });
       if (changeSet !== null) store.remember({ caption: 'отвязка заготовки', changeSets: [changeSet] });
-      void applyChange(client, { className: BLOCK_CLASS, changeSet, isShown: true });
       await store.refresh();
-      const made = answer.items.map((item) => store.ids.localOf(item.id));
+      const outermost = (blocks ?? []).filter(({ parentId }) => parentId === block.parentId);
+      const made = outermost.map((one) => store.ids.localOf(one.id));
       if (made.length > 0) store.selectAll(made);
       snackbar.success('Заготовка отвязана: это обычные блоки', { stays: TOLD_FOR });
     } catch (error) {
@@ -86,9 +81,7 @@ export function usePatternTools(block: EditedBlock): {
             onChoose: () => void window.open(path, '_blank', 'noreferrer'),
           },
         ]),
-    ...(patternId === null || isPrepared
-      ? []
-      : [{ caption: 'Отвязать', icon: { path: mdiLinkOff }, onChoose: () => void unlink() }]),
+    ...(patternId === null ? [] : [{ caption: 'Отвязать', icon: { path: mdiLinkOff }, onChoose: () => void unlink() }]),
   ];
   return { tools, dialog: saved && <SavePatternDialog blockIds={saved} onClose={() => setSaved(null)} /> };
 }

@@ -11,7 +11,10 @@ import {
   useImageCalls,
   type ImageRecord,
 } from '#web/api/images.ts';
-import { recordQuery, useRecords } from '#web/api/records.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
+import { recordKeys, recordQuery, useRecords } from '#web/api/records.ts';
+import { requestHeldList } from '#web/changes/held-list.ts';
+import { heldKey } from '#web/changes/held-writes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
@@ -66,11 +69,23 @@ interface PicturesProps {
   readonly onTake: (image: ImageRecord) => void;
 }
 
+/** The pictures of one album, as they would be where the page is prepared. */
+function listedImages({ id, proposalId }: PageKey, albumId: number | null) {
+  const query = imagesQuery(id, albumId);
+  const held = proposalId === undefined ? null : { proposalId };
+  return liveQuery({
+    queryKey: [...recordKeys.list(IMAGE_CLASS, query), ...heldKey(held)],
+    reads: [IMAGE_CLASS],
+    queryFn: ({ signal }) => requestHeldList(IMAGE_CLASS, query, signal, held),
+    ...(held && { staleTime: 0 }),
+  });
+}
+
 /** The pictures of one album; an uploaded one is chosen. */
 function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps) {
   const ownerId = owner.id;
   const isPrepared = owner.proposalId !== undefined;
-  const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, albumId));
+  const images = useQuery(listedImages(owner, albumId));
   const calls = useImageCalls();
   const items = images.data?.items ?? [];
   const queue = useUploadQueue({
@@ -96,7 +111,8 @@ function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps)
         >
           {isPrepared ? (
             <Typography color="textSecondary">
-              Новые картинки загружаются сразу, заранее их не подготовить. Здесь можно выбрать из загруженных.
+              Новые картинки загружаются сразу, заранее их не подготовить. Выберите из загруженных: в записи, в файлах
+              или в других записях.
             </Typography>
           ) : (
             <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

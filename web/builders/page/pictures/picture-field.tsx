@@ -37,7 +37,9 @@ export function PictureField(props: ValueFieldProps) {
   const picture = read(place);
   const isShown = picture.address !== '' && isShownAddress(picture.address);
   const { kind, id } = pageAddress(picture.address);
-  const image = useQuery({ ...recordQuery(IMAGE_CLASS, id), enabled: kind === 'image', retry: false }).data;
+  // A change of the picture itself is no part of what is prepared.
+  const isEdited = kind === 'image' && store.owner.proposalId === undefined;
+  const image = useQuery({ ...recordQuery(IMAGE_CLASS, id), enabled: isEdited, retry: false }).data;
   const config = catalogue.data && propertiesOf(catalogue.data, block.name, 'config')?.structure;
   const alt = config?.of === 'struct' ? config.properties.find(({ name }) => name === altKey(place.path)) : undefined;
   return (

@@ -34,7 +34,7 @@ const SOURCES: readonly { readonly name: Source; readonly caption: string }[] = 
 
 /**
  * The image picker (spec 2 §2.10): pictures of the record, of the files, or of other records. One that is not the record's
- * yet becomes so when it is taken, which a page that is prepared cannot do.
+ * yet becomes so when it is taken.
  */
 export function PicturePickerDialog({ owner, picture, onChoose, onClose }: PicturePickerProps) {
   const present = pageAddress(picture.address);
@@ -76,21 +76,20 @@ export function PicturePickerDialog({ owner, picture, onChoose, onClose }: Pictu
         </DialogActions>
       }
     >
-      {owner.proposalId === undefined && (
-        <Tabs
-          value={source}
-          onChange={(_, next: Source) => setSource(next)}
-          variant="scrollable"
-          aria-label="Откуда картинка"
-          sx={{ px: { xs: 1, md: 2 }, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
-        >
-          {SOURCES.map(({ name, caption }) => (
-            <Tab key={name} value={name} label={caption} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
-          ))}
-        </Tabs>
-      )}
+      <Tabs
+        value={source}
+        onChange={(_, next: Source) => setSource(next)}
+        variant="scrollable"
+        aria-label="Откуда картинка"
+        sx={{ px: { xs: 1, md: 2 }, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {SOURCES.map(({ name, caption }) => (
+          <Tab key={name} value={name} label={caption} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+        ))}
+      </Tabs>
       <Box
-        {...(owner.proposalId === undefined && { role: 'tabpanel', id: `${id}-panel` })}
+        role="tabpanel"
+        id={`${id}-panel`}
         aria-labelledby={`${id}-${source}`}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}
       >
