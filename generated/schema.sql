@@ -3462,6 +3462,10 @@ create table "databus_request" (
   "status" varchar(60),
   "attempts" integer default 0,
   "created_at" timestamptz(3),
+  "subscription_id" bigint,
+  "event" varchar(100),
+  "object_id" numeric(16,4),
+  "position" numeric(16,4),
   "body" text,
   "method_key" text collate "C" generated always as (sort_key("method")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("url", ''))) stored
@@ -3473,6 +3477,7 @@ create index "databus_request_method_idx" on "databus_request" ("method_key" nul
 create index "databus_request_status_idx" on "databus_request" ("status" nulls first, id);
 create index "databus_request_attempts_idx" on "databus_request" ("attempts" nulls first, id);
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
+create index "databus_request_subscription_id_idx" on "databus_request" ("subscription_id" nulls first, id);
 create trigger count_added after insert on "databus_request" referencing new table as added for each statement execute function count_added_plain(704);
 create trigger count_removed after delete on "databus_request" referencing old table as removed for each statement execute function count_removed_plain(704);
 create trigger search_added after insert on "databus_request" referencing new table as added for each statement execute function search_added(704);
@@ -3818,6 +3823,39 @@ create index "access_key_active_only_idx" on "access_key" ("active_only" nulls f
 create index "access_key_expires_at_idx" on "access_key" ("expires_at" nulls first, id);
 create trigger count_added after insert on "access_key" referencing new table as added for each statement execute function count_added_plain(716);
 create trigger count_removed after delete on "access_key" referencing old table as removed for each statement execute function count_removed_plain(716);
+create table "databus_subscription" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "caption" varchar(100) not null,
+  "url" varchar(2000) not null,
+  "state" varchar(60) default 'active' not null,
+  "classes" jsonb not null,
+  "actions" jsonb,
+  "fields" jsonb,
+  "filter" jsonb default '[]'::jsonb,
+  "paused_for" varchar(500),
+  "owner_id" bigint,
+  "position" numeric(16,4),
+  "secret_number" integer default 0,
+  "secret_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "paused_for_key" text collate "C" generated always as (sort_key("paused_for")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
+);
+create index "databus_subscription_create_date_idx" on "databus_subscription" ("create_date" nulls first, id);
+create index "databus_subscription_last_update_idx" on "databus_subscription" ("last_update" nulls first, id);
+create index "databus_subscription_caption_idx" on "databus_subscription" ("caption_key" nulls first, id);
+create index "databus_subscription_state_idx" on "databus_subscription" ("state" nulls first, id);
+create index "databus_subscription_paused_for_idx" on "databus_subscription" ("paused_for_key" nulls first, id);
+create index "databus_subscription_owner_id_idx" on "databus_subscription" ("owner_id" nulls first, id);
+create trigger count_added after insert on "databus_subscription" referencing new table as added for each statement execute function count_added_plain(717);
+create trigger count_removed after delete on "databus_subscription" referencing old table as removed for each statement execute function count_removed_plain(717);
+create trigger search_added after insert on "databus_subscription" referencing new table as added for each statement execute function search_added_extended(717);
+create trigger search_removed after delete on "databus_subscription" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "databus_subscription" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(717);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -5097,6 +5135,7 @@ alter table "folder_subscriber" add constraint "folder_subscriber_subscriber_id_
 alter table "mail_log" add constraint "mail_log_mail_scenario_id_fkey" foreign key ("mail_scenario_id") references "mail_scenario" (id) on delete set null;
 alter table "mail_log" add constraint "mail_log_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete set null;
 alter table "user" add constraint "user_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
+alter table "databus_request" add constraint "databus_request_subscription_id_fkey" foreign key ("subscription_id") references "databus_subscription" (id) on delete set null;
 alter table "databus_response" add constraint "databus_response_databus_request_id_fkey" foreign key ("databus_request_id") references "databus_request" (id) on delete cascade;
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
 alter table "saved_view" add constraint "saved_view_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
@@ -5109,6 +5148,7 @@ alter table "import" add constraint "import_undone_by_id_fkey" foreign key ("und
 alter table "form_answer" add constraint "form_answer_form_definition_id_fkey" foreign key ("form_definition_id") references "form_definition" (id) on delete cascade;
 alter table "page_pattern" add constraint "page_pattern_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "access_key" add constraint "access_key_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
+alter table "databus_subscription" add constraint "databus_subscription_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete set null;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -20,6 +20,8 @@ export interface Schemas {
   'UserInvitation': { readonly hasPassword: boolean; readonly invitedAt: string | null; readonly expiresAt: string | null };
   'InvitationSent': { readonly email: string | null; readonly link: string | null };
   'UserSession': { readonly id: string; readonly createdAt: string; readonly lastSeenAt: string; readonly expiresAt: string; readonly address: string | null; readonly agent: string | null; readonly current: boolean };
+  'AccessKeySummary': { readonly id: number; readonly caption: string; readonly prefix: string; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly: boolean; readonly roles: readonly { readonly id: number; readonly caption: string }[]; readonly classes: readonly string[]; readonly networks: readonly string[]; readonly cacheSeconds: number; readonly createdAt: string; readonly expiresAt: string | null; readonly isExpired: boolean; readonly lastUsedAt: string | null; readonly today: { readonly requests: number; readonly refusals: number }; readonly week: { readonly requests: number; readonly refusals: number } };
+  'MadeAccessKey': { readonly key: Schemas['AccessKeySummary']; readonly secret: string };
   'ConversionState': { readonly id: number; readonly state: 'waiting' | 'running' | 'done' | 'failed'; readonly progress: number; readonly message: string | null; readonly notes: readonly string[] };
   'NamedRecord': { readonly id: number; readonly caption: string | null; readonly className: string; readonly classCaption: string };
   'AlbumCovers': readonly { readonly albumId: number; readonly total: number; readonly images: readonly { readonly id: number; readonly version: number }[] }[];
@@ -107,7 +109,7 @@ export interface Schemas {
   'ProposalHead': { readonly proposalId: number; readonly className: string; readonly objectId: number; readonly state: 'open' | 'accepted' | 'refused'; readonly note: string; readonly author: { readonly id: number | null; readonly caption: string }; readonly createDate: string; readonly dueAt: string | null; readonly failure: string | null; readonly count: number; readonly mayHold: boolean };
   'Proposal': { readonly proposalId: number; readonly className: string; readonly objectId: number; readonly state: 'open' | 'accepted' | 'refused'; readonly note: string; readonly author: { readonly id: number | null; readonly caption: string }; readonly createDate: string; readonly dueAt: string | null; readonly failure: string | null; readonly count: number; readonly mayHold: boolean; readonly parts: readonly { readonly part: 'fields' | 'links' | 'files' | 'images' | 'blocks' | 'items'; readonly className: string; readonly classCaption: string; readonly objectId: number; readonly caption: string | null; readonly action: 'create' | 'update' | 'delete'; readonly fields: readonly { readonly fieldName: string; readonly caption: string; readonly names?: readonly string[]; readonly before: unknown; readonly after: unknown }[] }[]; readonly mayDecide: boolean; readonly fields: readonly { readonly className: string; readonly id: number; readonly fieldName: string; readonly caption: string; readonly before: unknown; readonly after: unknown; readonly present: unknown; readonly state: 'open' | 'conflict' | 'accepted'; readonly user: { readonly id: number | null; readonly caption: string }; readonly at: string; readonly changes: readonly { readonly fieldName: string; readonly caption: string; readonly names?: readonly string[]; readonly before: unknown; readonly after: unknown }[] }[] };
   'AcceptedProposal': { readonly accepted: readonly string[]; readonly state: 'open' | 'accepted' | 'refused'; readonly dueAt: string | null };
-  'JournalAnswer': { readonly items: readonly { readonly changeId: number; readonly ofRights: boolean; readonly changeSetId: number; readonly at: string; readonly user: { readonly id: number | null; readonly caption: string }; readonly action: 'create' | 'update' | 'delete'; readonly version: number; readonly reason?: string; readonly className: string; readonly classCaption: string; readonly objectId: number; readonly caption: string | null; readonly owner: { readonly id: number; readonly className: string; readonly caption: string | null } | null; readonly gone: boolean; readonly fieldCaptions: readonly string[] } | { readonly actId: number; readonly at: string; readonly user: { readonly id: number | null; readonly caption: string }; readonly act: 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver'; readonly className: string; readonly classCaption: string; readonly account: { readonly id: number; readonly caption: string | null } | null; readonly address?: string; readonly agent?: string; readonly how?: 'password' | 'code' | 'recoveryCode' | 'passkey' | 'oidc'; readonly why?: 'wrong' | 'blocked' | 'unknown' | 'tooMany' | 'passwordsOff'; readonly factor?: 'totp' | 'passkey'; readonly provider?: string; readonly format?: 'xlsx' | 'csv'; readonly count?: number; readonly role?: string; readonly record?: { readonly id: number; readonly caption: string | null }; readonly entries?: readonly string[]; readonly to?: string }[]; readonly next: string | null };
+  'JournalAnswer': { readonly items: readonly { readonly changeId: number; readonly ofRights: boolean; readonly changeSetId: number; readonly at: string; readonly user: { readonly id: number | null; readonly caption: string }; readonly action: 'create' | 'update' | 'delete'; readonly version: number; readonly reason?: string; readonly className: string; readonly classCaption: string; readonly objectId: number; readonly caption: string | null; readonly owner: { readonly id: number; readonly className: string; readonly caption: string | null } | null; readonly gone: boolean; readonly fieldCaptions: readonly string[] } | { readonly actId: number; readonly at: string; readonly user: { readonly id: number | null; readonly caption: string }; readonly act: 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver'; readonly className: string; readonly classCaption: string; readonly account: { readonly id: number; readonly caption: string | null } | null; readonly address?: string; readonly agent?: string; readonly how?: 'password' | 'code' | 'recoveryCode' | 'passkey' | 'oidc'; readonly why?: 'wrong' | 'blocked' | 'unknown' | 'tooMany' | 'passwordsOff'; readonly factor?: 'totp' | 'passkey'; readonly provider?: string; readonly format?: 'xlsx' | 'csv'; readonly count?: number; readonly role?: string; readonly record?: { readonly id: number; readonly caption: string | null }; readonly entries?: readonly string[]; readonly to?: string }[]; readonly next: string | null };
   'RecordLetters': { readonly waiting: readonly { readonly id: number; readonly scenario: string; readonly recipients: number; readonly sendAt: string }[]; readonly sent: number };
   'FolderNode': { readonly id: number; readonly parentId: number | null; readonly caption: string; readonly name: string; readonly description: string | null; readonly folderType: number; readonly priority: number; readonly cssClass: string | null; readonly icon: string | null; readonly componentId: number | null; readonly version: number; readonly itemCount: number; readonly totalCount: number; readonly restricted: boolean; readonly children: readonly Schemas['FolderNode'][] };
   'FolderConfig': { readonly configType: 'Single' | 'Many'; readonly className: string };
@@ -341,16 +343,20 @@ export interface Schemas {
   'AttachedFileWrite': { readonly fileName: string; readonly description?: string | null; readonly priority?: number | null; readonly folderIds?: readonly number[] };
   'AttachedFileFolder': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly caption?: string; readonly name?: string; readonly description?: string | null; readonly parentId?: number | null; readonly parent?: { readonly id?: number; readonly caption?: string | null } | null; readonly folderType?: 0 | 1 | 2 | null | number | null; readonly cssClass?: string | null; readonly icon?: string | null; readonly componentId?: number | null; readonly priority?: number | null; readonly version: number };
   'AttachedFileFolderWrite': { readonly caption: string; readonly name: string; readonly description?: string | null; readonly parentId?: number | null; readonly folderType?: 0 | 1 | 2 | null; readonly cssClass?: string | null; readonly icon?: string | null; readonly componentId?: number | null; readonly priority?: number | null };
-  'databusRequest': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly url?: string | null; readonly direction?: 'in' | 'out' | null | string | null; readonly method?: string | null; readonly status?: 'queued' | 'delivered' | 'failed' | null | string | null; readonly attempts?: number | null; readonly createdAt?: string | null; readonly body?: string | null; readonly version: number };
+  'databusRequest': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly url?: string | null; readonly direction?: 'in' | 'out' | null | string | null; readonly method?: string | null; readonly status?: 'queued' | 'delivered' | 'failed' | 'skipped' | null | string | null; readonly attempts?: number | null; readonly createdAt?: string | null; readonly subscriptionId?: number | null; readonly subscription?: { readonly id?: number; readonly caption?: string | null } | null; readonly event?: string | null; readonly objectId?: number | null; readonly position?: number | null; readonly body?: string | null; readonly version: number };
   'databusRequestWrite': {  };
   'databusResponse': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly databusRequestId?: number | null; readonly databusRequest?: { readonly id?: number; readonly caption?: string | null } | null; readonly status?: number | null; readonly durationMs?: number | null; readonly createdAt?: string | null; readonly body?: string | null; readonly version: number };
   'databusResponseWrite': {  };
+  'databusSubscription': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly caption?: string; readonly url?: string; readonly state?: 'active' | 'paused' | string; readonly classes?: readonly string[] | unknown; readonly actions?: readonly ('created' | 'updated' | 'state' | 'deleted')[] | null | unknown; readonly fields?: readonly string[] | null | unknown; readonly filter?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly pausedFor?: string | null; readonly ownerId?: number | null; readonly owner?: { readonly id?: number; readonly caption?: string | null } | null; readonly position?: number | null; readonly secretNumber?: number | null; readonly secretAt?: string | null; readonly version: number };
+  'databusSubscriptionWrite': { readonly caption: string; readonly url: string; readonly state: 'active' | 'paused'; readonly classes?: readonly string[]; readonly actions?: readonly ('created' | 'updated' | 'state' | 'deleted')[] | null; readonly fields?: readonly string[] | null; readonly filter?: Readonly<Record<string, unknown>> | readonly unknown[] | null };
   'customField': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly className?: string; readonly name?: string; readonly caption?: string; readonly description?: string | null; readonly editor?: 'string' | 'multiline' | 'memo' | 'html' | 'integer' | 'decimal' | 'boolean' | 'enum' | 'date' | 'datetime' | 'email' | 'phone' | 'url' | 'color' | 'duration' | 'json' | 'reference' | string; readonly group?: string | null; readonly priority?: number | null; readonly visibleInTable?: boolean; readonly searchable?: boolean; readonly validations?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly items?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly config?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly version: number };
   'customFieldWrite': { readonly className: string; readonly name: string; readonly caption: string; readonly description?: string | null; readonly editor: 'string' | 'multiline' | 'memo' | 'html' | 'integer' | 'decimal' | 'boolean' | 'enum' | 'date' | 'datetime' | 'email' | 'phone' | 'url' | 'color' | 'duration' | 'json' | 'reference'; readonly group?: string | null; readonly priority?: number | null; readonly visibleInTable?: boolean; readonly searchable?: boolean; readonly validations?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly items?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly config?: Readonly<Record<string, unknown>> | readonly unknown[] | null };
   'savedView': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly className?: string; readonly caption?: string; readonly ownerId?: number | null; readonly owner?: { readonly id?: number; readonly caption?: string | null } | null; readonly roleIds?: readonly number[]; readonly roles?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly isDefault?: boolean; readonly form?: 'table' | 'board' | 'calendar' | string; readonly state?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly version: number };
   'savedViewWrite': { readonly className: string; readonly caption: string; readonly roleIds?: readonly number[]; readonly isDefault?: boolean; readonly form: 'table' | 'board' | 'calendar'; readonly state?: Readonly<Record<string, unknown>> | readonly unknown[] | null };
   'homeDesk': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly caption?: string; readonly ownerId?: number | null; readonly owner?: { readonly id?: number; readonly caption?: string | null } | null; readonly roleIds?: readonly number[]; readonly roles?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly tileIds?: readonly number[]; readonly tiles?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly listIds?: readonly number[]; readonly lists?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly version: number };
   'homeDeskWrite': { readonly caption: string; readonly roleIds?: readonly number[]; readonly tileIds?: readonly number[]; readonly listIds?: readonly number[] };
+  'accessKey': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly caption?: string; readonly ownerId?: number; readonly owner?: { readonly id?: number; readonly caption?: string | null } | null; readonly prefix?: string; readonly roleIds?: readonly number[]; readonly roles?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly classes?: readonly string[] | null | unknown; readonly mode?: 'read' | 'propose' | 'write' | string; readonly activeOnly?: boolean; readonly networks?: readonly string[] | null | unknown; readonly expiresAt?: string | null; readonly cacheSeconds?: number | null; readonly version: number };
+  'accessKeyWrite': {  };
   'formAnswer': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly caption?: string | null; readonly formDefinitionId?: number; readonly formDefinition?: { readonly id?: number; readonly caption?: string | null } | null; readonly pageCaption?: string | null; readonly pageId?: number | null; readonly instanceStateId?: 1 | 11 | 9 | number; readonly answers?: readonly { readonly id?: string | number | null; readonly question?: string | null; readonly answer?: string | null }[] | null | unknown; readonly consentText?: string | null; readonly summary?: string | null; readonly formVersion?: number | null; readonly values?: Readonly<Record<string, unknown>> | readonly unknown[] | null; readonly requestKey?: string | null; readonly version: number };
   'formAnswerWrite': { readonly caption?: string | null; readonly formDefinitionId: number; readonly instanceStateId?: 1 | 11 | 9 };
   'note': { readonly id: number | null; readonly createDate?: string | null; readonly lastUpdate?: string | null; readonly className?: string | null; readonly objectId?: number; readonly text?: string; readonly parentId?: number | null; readonly parent?: { readonly id?: number; readonly caption?: string | null } | null; readonly mentions?: readonly number[]; readonly mentionsRecord?: readonly { readonly id?: number; readonly caption?: string | null } | null[]; readonly resolvedAt?: string | null; readonly authorId?: number | null; readonly author?: { readonly id?: number; readonly caption?: string | null } | null; readonly version: number };
@@ -525,9 +531,11 @@ export interface Classes {
   'AttachedFileFolder': { readonly record: Schemas['AttachedFileFolder']; readonly write: Schemas['AttachedFileFolderWrite'] };
   'databusRequest': { readonly record: Schemas['databusRequest']; readonly write: never };
   'databusResponse': { readonly record: Schemas['databusResponse']; readonly write: never };
+  'databusSubscription': { readonly record: Schemas['databusSubscription']; readonly write: Schemas['databusSubscriptionWrite'] };
   'customField': { readonly record: Schemas['customField']; readonly write: Schemas['customFieldWrite'] };
   'savedView': { readonly record: Schemas['savedView']; readonly write: Schemas['savedViewWrite'] };
   'homeDesk': { readonly record: Schemas['homeDesk']; readonly write: Schemas['homeDeskWrite'] };
+  'accessKey': { readonly record: Schemas['accessKey']; readonly write: never };
   'formAnswer': { readonly record: Schemas['formAnswer']; readonly write: Schemas['formAnswerWrite'] };
   'note': { readonly record: Schemas['note']; readonly write: Schemas['noteWrite'] };
   'searchSynonym': { readonly record: Schemas['searchSynonym']; readonly write: Schemas['searchSynonymWrite'] };
@@ -691,6 +699,14 @@ export interface Calls {
   'DELETE /manage/user/:id/sessions/:sessionId': {
     readonly params: { readonly id: number; readonly sessionId: string };
     readonly answer: undefined;
+  };
+  'GET /user/keys/': {
+    readonly query?: { readonly ownerId?: number | undefined };
+    readonly answer: readonly Schemas['AccessKeySummary'][];
+  };
+  'POST /manage/accessKey/': {
+    readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };
+    readonly answer: Schemas['MadeAccessKey'];
   };
   'POST /user/confirm/': {
     readonly body: { readonly password?: string; readonly code?: string };
@@ -982,7 +998,7 @@ export interface Calls {
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly Schemas['PageMoment'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction'] };
+    readonly answer: { readonly items: readonly Schemas['PageMoment'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
   };
   'GET /manage/:className/:id/versions/compare/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -1285,8 +1301,8 @@ export interface Calls {
   };
   'GET /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined };
-    readonly answer: { readonly items: readonly (AnyRecord | Schemas['DeletedRecord'])[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction'] };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined };
+    readonly answer: { readonly items: readonly (AnyRecord | Schemas['DeletedRecord'])[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
   };
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
@@ -1319,7 +1335,7 @@ export interface Calls {
   'GET /manage/:className/:id/history/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly Schemas['HistoryEntry'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction'] };
+    readonly answer: { readonly items: readonly Schemas['HistoryEntry'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
   };
   'GET /manage/:className/:id/moments/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -1474,10 +1490,10 @@ export interface Calls {
   };
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
-    readonly answer: { readonly items: readonly Schemas['DeletedRecord'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction'] };
+    readonly answer: { readonly items: readonly Schemas['DeletedRecord'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: Schemas['JournalAnswer'];
   };
   'GET /manage/change/:changeId/': {
@@ -1485,11 +1501,11 @@ export interface Calls {
     readonly answer: Schemas['HistoryEntry'];
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: Blob;
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: Blob;
   };
   'GET /manage/:className/:id/deletion/': {
@@ -1503,6 +1519,23 @@ export interface Calls {
   'POST /manage/:className/:id/letters/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly letters: number };
+  };
+  'POST /manage/databusSubscription/:id/secret/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly secret: string };
+  };
+  'POST /manage/databusSubscription/:id/test/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly requestId: number };
+  };
+  'POST /manage/databusRequest/:id/replay/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly count: number };
+  };
+  'POST /manage/databusSubscription/:id/replay/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly from: string; readonly to: string } | { readonly position: number };
+    readonly answer: { readonly count: number };
   };
   'GET /manage/:className/:id/tree': {
     readonly params: { readonly className: string; readonly id: string };
