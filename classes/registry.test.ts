@@ -18,6 +18,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   clientWebOrder: ['supportManager', 'webOrderManagers', 'clientManagers'],
   savedView: ROLE_KEYS.filter((key) => key !== 'administrators'),
   homeDesk: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  accessKey: ROLE_KEYS.filter((key) => key !== 'administrators'),
   assignment: ROLE_KEYS.filter((key) => key !== 'administrators'),
   note: ROLE_KEYS.filter((key) => key !== 'administrators'),
   import: ROLE_KEYS.filter((key) => key !== 'administrators'),

@@ -19,6 +19,7 @@ const EMPTY = [
   'LinkedComponentFile',
   'ContentBlockFile',
   'distinctPair',
+  'accessKey',
 ];
 
 /** An ordinary day, and the first and last days of a year, a month and a leap day. */

@@ -1,5 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
-import type { AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
+import type { AccessKeyChoices, AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
 import type { JournalAnswer } from '#model/wire/audit.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { BlockCatalogue, BlockTree, PastedBlocks, PatternUses } from '#model/wire/blocks.ts';
@@ -181,6 +181,9 @@ export interface Endpoints {
   'GET /user/keys/': {
     readonly query?: { readonly ownerId?: number | undefined };
     readonly answer: readonly AccessKeySummary[];
+  };
+  'GET /user/keys/choices/': {
+    readonly answer: AccessKeyChoices;
   };
   'POST /manage/accessKey/': {
     readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };

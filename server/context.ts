@@ -24,6 +24,7 @@ import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import { CostLedger } from './store/costs/cost-ledger.ts';
 import type { Database } from './store/database.ts';
+import { KeyUses } from './store/keys/key-uses.ts';
 import { Definitions } from './store/definitions.ts';
 
 const READER_SILENCE = 15_000;
@@ -81,6 +82,7 @@ export async function createContext(
       places: database.placesEach,
       now: () => performance.now(),
     }),
+    keyUses: new KeyUses(),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,
   };

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { startProcessChores } from './jobs/process-chores.ts';
-import { limitSessions } from './store/sessions/sessions.ts';
+import { limitSessions, noteSeen } from './store/sessions/sessions.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/engines/migrate.ts';
 import { openDatabase } from './store/engines/open.ts';
@@ -29,7 +29,10 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const stopChores = startProcessChores(context, app.log, () => context.actors.takeSeen(), environment.sessions);
+  const stopChores = startProcessChores(context, app.log, async () => {
+    await noteSeen(database, context.actors.takeSeen(), environment.sessions);
+    await context.keyUses.write(database);
+  });
   await context.live.start(app.log);
   await context.queue.start(app.log);
 

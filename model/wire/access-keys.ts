@@ -29,6 +29,12 @@ export interface KeyUseCounts {
   readonly refusals: number;
 }
 
+/** What a new key may have, in the answer of `GET /user/keys/choices/`. */
+export interface AccessKeyChoices {
+  readonly roles: readonly { readonly id: number; readonly caption: string }[];
+  readonly classes: readonly { readonly name: string; readonly caption: string }[];
+}
+
 /** The answer of `POST /manage/accessKey/`: the only one that has the secret. */
 export interface MadeAccessKey {
   readonly key: AccessKeySummary;

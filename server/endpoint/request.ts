@@ -9,6 +9,7 @@ import type { SecretSeal } from '#server/access/factors/secret-seal.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
+import type { KeyUses } from '#server/store/keys/key-uses.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { Environment } from '../environment.ts';
@@ -23,6 +24,7 @@ export interface AppContext extends StoreContext {
   readonly seal: SecretSeal;
   readonly actors: ActorMemory;
   readonly costs: CostLedger;
+  readonly keyUses: KeyUses;
   readonly files: FileService;
   readonly live: LiveFeed;
   readonly queue: JobQueue;

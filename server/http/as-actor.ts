@@ -143,6 +143,25 @@ export async function asActor<Asked extends Request, Reply>(
   const reason = reasonOf(request);
   const context = reason === null ? given : { ...given, reason };
   const claims = await named(context, request, from);
+  if (claims.keyId === null) return inShare(context, claims, request, confirmed, work);
+  try {
+    const answer = await inShare(context, claims, request, confirmed, work);
+    context.keyUses.note(claims.keyId, false);
+    return answer;
+  } catch (error) {
+    context.keyUses.note(claims.keyId, error instanceof Problem && error.status < 500);
+    throw error;
+  }
+}
+
+/** As {@link asActor}, for whoever asks. */
+async function inShare<Asked extends Request, Reply>(
+  context: AppContext,
+  claims: Asking,
+  request: Asked,
+  confirmed: StaffOperation['confirmed'],
+  work: (request: Asked & ActorRequest) => Promise<Reply>,
+): Promise<Reply> {
   // Ids are unique among records: a key has a share of its own.
   const spending = context.costs.enter(claims.keyId ?? claims.userId);
   try {

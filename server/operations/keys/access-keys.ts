@@ -60,6 +60,7 @@ export const listKeys = defineOperation({
   problems: [403, 404],
   async run(request) {
     const ownerId = await ownerOf(request, request.query.ownerId);
+    await request.context.keyUses.write(request.context.database);
     return { body: [...(await keysOf(request.context.database, ownerId))] };
   },
 });

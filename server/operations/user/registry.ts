@@ -12,6 +12,7 @@ import { readUserFactors, resetUserFactors } from './factors/reset-factors.ts';
 import { beginPasskey, signInPasskey } from './factors/sign-in-passkey.ts';
 import { inviteUser, readInvitation } from './invite-user.ts';
 import { createKey, listKeys } from '../keys/access-keys.ts';
+import { readKeyChoices } from '../keys/key-choices.ts';
 import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
 import { beginOidc } from './oidc/begin-oidc.ts';
@@ -63,6 +64,7 @@ export const USER_OPERATIONS: readonly Operation[] = [
   listSessions,
   endOneSession,
   listKeys,
+  readKeyChoices,
   createKey,
   confirmIdentity,
   listOwnSessions,

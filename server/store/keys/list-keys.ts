@@ -7,6 +7,7 @@ import { table } from '../tables.ts';
 
 const k = table('accessKey', 'k');
 const s = table('accessKeySecret', 's');
+const r = table('roles', 'r');
 
 /** The days whose use is shown, with the present one. */
 const DAYS = 7;
@@ -44,6 +45,18 @@ export async function keysOf(where: Queryable, ownerId: number): Promise<readonl
     sql`select ${SHOWN} from ${k} join ${s} on ${s.keyId} = ${k.id} where ${k.ownerId} = ${ownerId} order by ${k.id} desc`,
   );
   return rows.map((one) => ({ ...one, mode: KEY_MODES.find(({ id }) => id === one.mode)?.id ?? 'read' }));
+}
+
+/** The roles with these ids, all without any; by their names. */
+export async function rolesToGive(
+  where: Queryable,
+  ids: readonly number[] | null,
+): Promise<readonly { readonly id: number; readonly caption: string }[]> {
+  const caption = expression<string>`coalesce(${r.caption}, ${r.name})`;
+  return where.query(
+    sql`select ${row({ id: r.id, caption })} from ${r}
+      where ${ids}::bigint[] is null or ${r.id} = any(${ids}::bigint[]) order by 2, 1`,
+  );
 }
 
 /** Keeps the hash of the secret of a new key. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database.ts';
+import { sweepKeyUses } from '../keys/key-uses.ts';
 import { sweepPreviews } from '../pages/previews.ts';
 import { sql } from '../sql.ts';
 
@@ -46,7 +47,7 @@ export async function forgetSignInFailures(where: Queryable, login: string, addr
 }
 
 /**
- * Deletes expired rows: failures, sessions, links of accounts, idempotency replies, selections and shared pages. Failures and sessions are
+ * Deletes expired rows: failures, sessions, links of accounts, idempotency replies, selections, shared pages and uses of keys. Failures and sessions are
  * deleted by sets elsewhere too, in another order: those that are locked are left to the next sweep.
  */
 export async function sweepExpired(where: Queryable): Promise<void> {
@@ -66,5 +67,6 @@ export async function sweepExpired(where: Queryable): Promise<void> {
   );
   await where.query(sql`delete from idempotency where created_at < now() - interval '1 day'`);
   await where.query(sql`delete from selection where created_at < now() - interval '1 hour'`);
+  await sweepKeyUses(where);
   await sweepPreviews(where);
 }

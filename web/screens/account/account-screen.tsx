@@ -7,6 +7,7 @@ import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
+import { KeysSection } from '#web/views/slots/access-keys/keys-section.tsx';
 import { SessionList } from '#web/views/slots/session-list.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -30,6 +31,7 @@ export function AccountScreen() {
           <FactorsSection />
         </Section>
         <SessionList sessions={useOwnSessions()} end={useEndOwnSession()} isOwn />
+        <KeysSection />
         <Section title="Оформление">
           <ThemeSwitch />
         </Section>
