@@ -139,6 +139,12 @@ export function callable(catalog: Catalog, actor: Actor, rights: ClassRights): r
   );
 }
 
+/** The reply to an access key that has it already (see `answer-key.ts`). */
+function unchangedOf({ byKey, method, serves }: Operation): readonly [string, DocumentedAnswer][] {
+  if (byKey !== 'sites too' || method !== 'GET' || serves) return [];
+  return [['304', { description: 'Ответ ключу доступа не изменился' }]];
+}
+
 /** Builds the document of one reader. */
 class DocumentWriter {
   readonly schemas: Record<string, JsonSchema> = {};
@@ -191,7 +197,7 @@ class DocumentWriter {
           ...(operation.proposes ? [PROPOSAL_PARAMETER] : []),
         ],
         ...(Object.keys(content).length > 0 ? { requestBody: { required: body?.required ?? false, content } } : {}),
-        responses: Object.fromEntries([...answers, ...problems]),
+        responses: Object.fromEntries([...answers, ...unchangedOf(operation), ...problems]),
       },
     };
   }

@@ -20,6 +20,7 @@ async function keyOf(request: ActorRequest & RawInput, operation: StaffOperation
     request.query,
     isForm ? [fields, brought] : request.body,
     ...(proposalId === null ? [] : [proposalId]),
+    ...(request.actor.key ? ['by key', request.actor.key.id] : []),
   ];
   return { key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LINK_PARAMETER, type Operation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import type { AppContext, RawInput, ReceiveBounds, Received, Reply, Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
+import { answerToKey } from './answer-key.ts';
 import { performOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
@@ -136,7 +137,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
           context,
           asked,
           confirmed,
-          (one) => performOnce(one, operation),
+          async (one) => answerToKey(one, operation, await performOnce(one, operation)),
           serves ? 'cookie too' : 'header',
         );
       } finally {

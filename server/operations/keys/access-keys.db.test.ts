@@ -252,3 +252,56 @@ test('the journal tells who made and revoked a key, and the owner is told by mai
   );
   expect(letters?.n).toBe(2);
 });
+
+test('a site asks again only for what has changed, for as long as its key says', async () => {
+  const { send } = await keyOf(admin, { activeOnly: true, mode: 'read', cacheSeconds: 60 });
+  const id = await newsItem({ instanceStateId: 4 });
+  for (const url of [`/manage/news/${id}/`, `/manage/news/${id}/page/`, '/manage/news/?pageSize=5']) {
+    const first = await send('GET', url);
+    expect(first.status, first.raw.body).toBe(200);
+    expect(first.raw.headers['cache-control']).toBe('private, max-age=60');
+    expect(first.raw.headers['vary']).toContain('authorization');
+    const tag = { 'if-none-match': String(first.raw.headers['etag']) };
+    const again = await send('GET', url, undefined, tag);
+    expect([again.status, again.raw.body]).toEqual([304, '']);
+    const patch = [{ fieldName: 'caption', fieldValue: `Другая ${url}` }];
+    expect((await admin.send('PATCH', `/manage/news/${id}/`, patch)).status).toBe(200);
+    expect((await send('GET', url, undefined, tag)).status).toBe(200);
+  }
+  const person = await admin.send('GET', `/manage/news/${id}/`);
+  expect(person.raw.headers['cache-control']).toBe('private, no-store');
+  const other = await keyOf(admin, { mode: 'read' });
+  expect((await other.send('GET', `/manage/news/${id}/`)).raw.headers['cache-control']).toBe('private, no-store');
+});
+
+test('requests and refusals are counted by day, without a write per request', async () => {
+  const { send, id } = await keyOf(editor, { mode: 'read' });
+  const before = await app.fingerprint();
+  for (let at = 0; at < 3; at += 1) await send('GET', '/manage/news/');
+  await send('DELETE', '/manage/news/1/');
+  expect(await app.fingerprint()).toBe(before);
+  const { raw } = await editor.send('GET', '/user/keys/');
+  const mine = raw
+    .json<{ id: number; today: object; week: object; lastUsedAt: string }[]>()
+    .find((one) => one.id === id);
+  expect(mine).toMatchObject({ today: { requests: 4, refusals: 1 }, week: { requests: 4, refusals: 1 } });
+  expect(Date.now() - Date.parse(mine?.lastUsedAt ?? '')).toBeLessThan(60_000);
+});
+
+test('a key gives what a new one may have: the roles of its maker, the sections that these open', async () => {
+  const { body } = await editor.send('GET', '/user/keys/choices/');
+  const { roles, classes } = Object(body);
+  expect(roles.map((one: { id: number }) => one.id)).toEqual(await rolesOf(editor.userId));
+  const names = classes.map((one: { name: string }) => one.name);
+  expect(names).toContain('news');
+  expect(names).not.toContain('roles');
+});
+
+test('what a person wrote under a key of idempotency is not told to an access key', async () => {
+  const { send } = await keyOf(editor, { mode: 'read' });
+  const once = { 'idempotency-key': 'the-same-key-of-both' };
+  const made = await editor.send('POST', '/manage/news/', { caption: 'Один раз' }, once);
+  expect(made.status).toBe(201);
+  const again = await send('POST', '/manage/news/', { caption: 'Один раз' }, once);
+  expect(again.status).not.toBe(201);
+});
