@@ -38,6 +38,8 @@ const KEPT_NOWHERE = [
   // A provider's message, which its own number keeps from being carried out twice.
   '/user/oidc/:provider/logout/',
   '/user/confirm/',
+  // The secret of a key stands in one answer, which is kept nowhere.
+  '/manage/accessKey/',
   '/manage/bookletConfiguration/preview/',
   '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',
