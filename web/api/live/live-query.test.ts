@@ -30,6 +30,8 @@ test('every query says what it reads', () => {
 test('what the queries read', () => {
   expect(queries).toMatchInlineSnapshot(`
     [
+      "api/access-keys.ts: [...KEY, 'choices'] reads 'nothing'",
+      "api/access-keys.ts: [...KEY, ownerId ?? null] reads 'nothing'",
       "api/bin.ts: ['bin', query] reads query.className === null ? 'all' : [query.className]",
       "api/bin.ts: [...recordKeys.all(className), 'deleted', id] reads [{ history: className, id }]",
       "api/bin.ts: [...recordKeys.all(className), 'deletion', id] reads [{ history: className, id }]",
