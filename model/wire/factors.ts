@@ -71,6 +71,18 @@ export interface PasskeyRequest {
   };
 }
 
+/** By what the signed-in user can prove again who they are, in the answer of `GET /user/confirm/`. */
+export interface ConfirmationWays {
+  /** Whether they did so in the last quarter of an hour. */
+  readonly confirmed: boolean;
+  readonly password: boolean;
+  /** A code generator or a recovery code. */
+  readonly code: boolean;
+  readonly passkey: boolean;
+  /** The names of the providers by which they sign in. */
+  readonly providers: readonly string[];
+}
+
 /** What `navigator.credentials.create` is asked with (WebAuthn). */
 export interface PasskeyCreation {
   readonly pending: string;

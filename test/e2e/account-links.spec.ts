@@ -1,47 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
-import { freePort } from '../harness/free-port.ts';
-import { letterText, startMailServer, type MailServer } from '../harness/mail-server.ts';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { ownProduct } from './own-product.ts';
 import { test } from './signed-in.ts';
 
 // A server of its own, with a mail server.
-let mail: MailServer | undefined;
-let product: ServerProcess | undefined;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  mail = await startMailServer();
-  folder = mkdtempSync(join(tmpdir(), 'back-office-'));
-  const port = await freePort();
-  product = await startServer(['server/main.ts'], port, {
-    NODE_ENV: 'development',
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=news@example.ru`,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await mail?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const lettersTo = (email: string) =>
-  (mail?.taken ?? []).filter(({ to }) => to === email).map(({ content }) => letterText(content));
+const product = ownProduct({ mail: true });
 
 /** The link in the newest letter to an address that has had so many. */
 async function linkTo(email: string, count: number): Promise<string> {
-  await expect(() => expect(lettersTo(email)).toHaveLength(count)).toPass({ timeout: 30_000 });
-  return /href="([^"]+#[^"]+)"/u.exec(lettersTo(email).at(-1) ?? '')?.[1] ?? '';
+  await expect(() => expect(product.lettersTo(email)).toHaveLength(count)).toPass({ timeout: 30_000 });
+  return /href="([^"]+#[^"]+)"/u.exec(product.lettersTo(email).at(-1) ?? '')?.[1] ?? '';
 }
 
 async function signInAs(page: Page, login: string, password: string): Promise<void> {
@@ -54,9 +24,9 @@ test('a user is invited by mail, sets a password by keyboard, forgets it and get
   test.setTimeout(240_000);
   const login = 'invited-by-mail';
   const email = 'invited@account-links.example.ru';
-  const admin = await colleagueOf(browser, 'administrators', product?.url);
+  const admin = await colleagueOf(browser, 'administrators', product.url);
   const id = await createRecord(admin, 'user', { login, fullName: 'Вера Приглашённая', email });
-  const context = await browser.newContext({ viewport: { width: 360, height: 700 }, baseURL: product?.url ?? '' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 700 }, baseURL: product.url });
   const page = await context.newPage();
 
   await test.step('the page of the user tells that there is no password, and sends the letter', async () => {
@@ -72,7 +42,7 @@ test('a user is invited by mail, sets a password by keyboard, forgets it and get
   await test.step('the link opens the form, and its token leaves the address', async () => {
     await page.goto(await linkTo(email, 1));
     await expect(page.getByLabel('Новый пароль')).toBeFocused();
-    await expect(page).toHaveURL(`${product?.url}/set-password`);
+    await expect(page).toHaveURL(`${product.url}/set-password`);
     await inBothThemes(page, () => expectAccessible(page));
     await page.keyboard.type('коротко');
     await expect(page.getByText('Нужно ещё символов: 3')).toBeVisible();
@@ -84,14 +54,14 @@ test('a user is invited by mail, sets a password by keyboard, forgets it and get
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await signInAs(page, login, 'коротко, но не слишком');
-    await expect(page).toHaveURL(`${product?.url}/`);
+    await expect(page).toHaveURL(`${product.url}/`);
   });
 
   await test.step('a link that was used is refused, and leads on', async () => {
     // The second letter tells that the password was set.
     expect(await linkTo(email, 2)).toBe('');
     const other = await context.newPage();
-    await other.goto(/href="([^"]+#[^"]+)"/u.exec(lettersTo(email)[0] ?? '')?.[1] ?? '');
+    await other.goto(/href="([^"]+#[^"]+)"/u.exec(product.lettersTo(email)[0] ?? '')?.[1] ?? '');
     await expect(other.getByRole('alert')).toHaveText('Ссылка больше не действует. Запросите новую');
     await inBothThemes(other, () => expectAccessible(other));
     await other.getByRole('link', { name: 'Запросить новую ссылку' }).click();
@@ -124,7 +94,7 @@ test('a user is invited by mail, sets a password by keyboard, forgets it and get
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ко входу' }).click();
     await signInAs(page, login, 'синий чайник на плите');
-    await expect(page).toHaveURL(`${product?.url}/`);
+    await expect(page).toHaveURL(`${product.url}/`);
   });
   await context.close();
 });

@@ -1,36 +1,50 @@
 import { expect, type Page } from '@playwright/test';
 import { signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
-import { startSignedIn, test } from './signed-in.ts';
+import { ownProduct } from './own-product.ts';
+import { test } from './signed-in.ts';
 
 const PASSWORD = 'correct horse battery';
 const TITLE = 'Подтвердите, что это вы';
 
-/** A user of the test alone, whose page an administrator looks at; the sign-in of the administrator counts as long ago. */
+// A server of its own, whose sessions are made old in its database.
+const product = ownProduct();
+
+/** A session of an administrator who signed in an hour ago, and a user whom they made then. */
+interface Old {
+  readonly token: string;
+  readonly id: number;
+}
+const old: Old[] = [];
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL: `${product.url}/api/v1/` });
+  for (const n of [1, 2]) {
+    const signedIn = await request.post('user/authenticate/', { data: { login: 'administrators', password: 'demo' } });
+    const { token }: { token: string } = await signedIn.json();
+    const data = { login: `again${n}`, fullName: `Спрошенный ${n}`, password: PASSWORD, roleIds: [], isBlocked: false };
+    const made = await request.post('manage/user/', { data, headers: { authorization: `Bearer ${token}` } });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id }: { id: number } = await made.json();
+    old.push({ token, id });
+  }
+  await request.dispose();
+  await product.inDatabase(`update session set confirmed_at = now() - interval '1 hour'`);
+});
+
+/** Opens the page of a user in an old session of its own. */
 async function openOldSession(page: Page): Promise<number> {
-  await startSignedIn(page, 'administrators');
-  await page.goto('/account');
-  const stamp = `${Date.now()}${test.info().workerIndex}${test.info().repeatEachIndex}`;
-  const data = { login: `again${stamp}`, fullName: `Спрошенный ${stamp}`, password: PASSWORD, roleIds: [] };
-  const headers = await signedHeaders(page);
-  const made = await page.request.post('/api/v1/manage/user/', { data: { ...data, isBlocked: false }, headers });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: number } = await made.json();
-  // A session of the test is young: writes are refused as those of an old one until the server has confirmed it.
-  let isConfirmed = false;
-  page.on('response', (response) => {
-    if (response.url().endsWith('/user/confirm/')) isConfirmed ||= response.status() === 204;
-  });
-  await page.route(`**/api/v1/manage/user/${id}`, async (route) => {
-    if (isConfirmed || route.request().method() !== 'PATCH') return route.continue();
-    return route.fulfill({ status: 403, json: { code: 'confirmRequired', message: TITLE } });
-  });
-  await page.goto(`/manage/user/${id}/security`);
+  const { token = '', id = 0 } = old.pop() ?? {};
+  await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.url, sameSite: 'Strict' }]);
+  await page.goto(`${product.url}/manage/user/${id}/security`);
   return id;
 }
 
 const isBlocked = async (page: Page, id: number): Promise<boolean> => {
-  const answer = await page.request.get(`/api/v1/manage/user/${id}/`, { headers: await signedHeaders(page) });
+  const answer = await page.request.get(`${product.url}/api/v1/manage/user/${id}/`, {
+    headers: await signedHeaders(page),
+  });
   const user: { isBlocked: boolean } = await answer.json();
   return user.isBlocked;
 };

@@ -1,41 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
-import { freePort } from '../harness/free-port.ts';
-import { letterText, startMailServer, type MailServer } from '../harness/mail-server.ts';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { openTab } from './open-tab.ts';
+import { ownProduct } from './own-product.ts';
 import { test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
 // A server of its own: without a mail server invitations are not sent, and with one the letters of other tests would be.
-let mail: MailServer | undefined;
-let product: ServerProcess | undefined;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  mail = await startMailServer();
-  folder = mkdtempSync(join(tmpdir(), 'back-office-'));
-  const port = await freePort();
-  product = await startServer(['server/main.ts'], port, {
-    NODE_ENV: 'development',
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=news@example.ru`,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await mail?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = ownProduct({ mail: true });
 
 const CAPTION = 'Встреча по приглашениям';
 const LIST = `Анна Ильина <anna@example.ru>, oleg@example.ru
@@ -48,15 +21,14 @@ const guests = (page: Page) => page.getByRole('list', { name: 'Приглаше�
 
 /** The token of the link in the letter to an address. */
 function tokenOf(address: string): string {
-  const letter = mail?.taken.find(({ to }) => to === address);
-  return /(?<=\/invitations\/)[^"/]+/u.exec(letterText(letter?.content ?? ''))?.[0] ?? '';
+  return /(?<=\/invitations\/)[^"/]+/u.exec(product.lettersTo(address)[0] ?? '')?.[0] ?? '';
 }
 
 test('guests are invited by a pasted list, get their letters, open and accept; the figures follow', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const page = await colleagueOf(browser, 'eventManagers', product?.url);
+  const page = await colleagueOf(browser, 'eventManagers', product.url);
   const event = { caption: CAPTION, type: 1, instanceStateId: 4, dateStart: '2100-05-14T07:00:00Z' };
   const eventId = await createRecord(page, 'event', event);
   await page.goto(`/manage/events/${eventId}`);
@@ -100,12 +72,12 @@ test('guests are invited by a pasted list, get their letters, open and accept; t
     await expect(sending).toContainText('Неотправленных приглашений: 4');
     await expect(sending).toContainText('Тема письма: «Приглашаем: {{caption}}, {{eventDate}}»');
     await inBothThemes(page, () => expectAccessible(page));
-    expect(mail?.taken).toEqual([]);
+    expect(product.addressees()).toEqual([]);
     await sending.getByRole('button', { name: 'Отправить' }).click();
     await expect(stages(page).getByRole('button', { name: 'Отправлены 4', exact: true })).toBeVisible({
       timeout: 30_000,
     });
-    expect(mail?.taken.map(({ to }) => to).toSorted()).toEqual([
+    expect(product.addressees().toSorted()).toEqual([
       'anna@example.ru',
       'boris@example.ru',
       'oleg@example.ru',
@@ -144,8 +116,8 @@ test('guests are invited by a pasted list, get their letters, open and accept; t
 
   await test.step('a letter is sent again to one of them', async () => {
     await page.getByRole('button', { name: 'Отправить ещё раз: vera@example.ru' }).click();
-    await expect.poll(() => mail?.taken.filter(({ to }) => to === 'vera@example.ru').length).toBe(2);
-    expect(mail?.taken).toHaveLength(5);
+    await expect.poll(() => product.lettersTo('vera@example.ru').length).toBe(2);
+    expect(product.addressees()).toHaveLength(5);
   });
 
   await test.step('the panel fits a phone', async () => {
@@ -157,7 +129,7 @@ test('guests are invited by a pasted list, get their letters, open and accept; t
   });
 
   await test.step('an Invitation Supervisor sees the statistics, and lists only where the role may', async () => {
-    const supervisor = await colleagueOf(browser, 'invitationSupervisor', product?.url);
+    const supervisor = await colleagueOf(browser, 'invitationSupervisor', product.url);
     await supervisor.goto('/manage/statistics');
     await supervisor.getByRole('link', { name: CAPTION }).click();
     await expect(supervisor.getByRole('heading', { level: 1, name: CAPTION })).toBeVisible();

@@ -1,45 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
-import { freePort } from '../harness/free-port.ts';
-import { startMailServer, type MailServer } from '../harness/mail-server.ts';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { ownProduct } from './own-product.ts';
 import { pressAdd } from './press-add.ts';
 import { test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
 // A server of its own: without a mail server letters are not sent, and with one the letters of other tests would be.
-let mail: MailServer | undefined;
-let product: ServerProcess | undefined;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  mail = await startMailServer();
-  folder = mkdtempSync(join(tmpdir(), 'back-office-'));
-  const port = await freePort();
-  product = await startServer(['server/main.ts'], port, {
-    NODE_ENV: 'development',
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SITE_URL: `http://127.0.0.1:${port}`,
-    LETTER_DELAY: '600',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=news@example.ru`,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await mail?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = ownProduct({ mail: true, variables: () => ({ LETTER_DELAY: '600' }) });
 
 const READERS = ['first@letters.example.ru', 'second@letters.example.ru'];
-const taken = () => (mail?.taken ?? []).filter(({ to }) => READERS.includes(to)).map(({ to }) => to);
+const taken = () => product.addressees().filter((to) => READERS.includes(to));
 const waiting = (page: Page) => page.getByRole('list', { name: 'Письма ждут отправки' });
 
 async function openMenu(page: Page, caption: string): Promise<void> {
@@ -50,7 +22,7 @@ test('a letter that follows from switching a row on can be taken back, sent at o
   browser,
 }) => {
   test.setTimeout(180_000);
-  const page = await colleagueOf(browser, 'administrators', product?.url);
+  const page = await colleagueOf(browser, 'administrators', product.url);
   const folderId = await createRecord(page, 'newsFolder', { caption: 'Письма', name: 'letters', parentId: 0 });
   const scenario = { caption: 'О публикации', trigger: 'itemPublished', subject: '{{Class}}: {{caption}}' };
   const mailScenarioId = await createRecord(page, 'MailScenario', scenario);

@@ -1,57 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
-import { freePort } from '../harness/free-port.ts';
 import { OIDC_CLIENT, startOidcServer, type OidcServer } from '../harness/oidc-server.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { ownProduct } from './own-product.ts';
 import { test } from './signed-in.ts';
 
 // A real provider, and the product on a server of its own, since providers are named by the environment.
-const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
 const PERSON = { sub: 'anna', name: 'Анна Соколова', email: 'anna@corp.example', email_verified: true } as const;
+const ADMIN = { sub: 'olga', name: 'Ольга Ясная', email: 'olga@corp.example', email_verified: true } as const;
 
 let provider: OidcServer;
-let port = 0;
-let product: ServerProcess;
-
-async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  return startServer(['server/main.ts'], port, {
-    NODE_ENV: 'development',
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'error',
-    OIDC_PROVIDERS: 'corp,away',
-    OIDC_CORP_ISSUER: provider.issuer,
-    OIDC_CORP_CLIENT_ID: OIDC_CLIENT.id,
-    OIDC_CORP_CLIENT_SECRET: OIDC_CLIENT.secret,
-    OIDC_CORP_CAPTION: 'Корпоративный вход',
-    OIDC_CORP_SCOPES: 'openid profile email groups',
-    OIDC_CORP_ROLES_CLAIM: 'groups',
-    OIDC_CORP_ROLES: `editors=${ROLE_NAMES.siteEditors}`,
-    OIDC_CORP_CREATE: '1',
-    OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
-    OIDC_AWAY_CLIENT_ID: 'x',
-    OIDC_AWAY_CLIENT_SECRET: 'y',
-    ...more,
-  });
-}
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  port = await freePort();
-  provider = await startOidcServer(`http://127.0.0.1:${port}`, 'corp');
-  provider.persons.set(PERSON.sub, { ...PERSON, groups: ['editors'] });
-  provider.persons.set('pavel', { sub: 'pavel', email: 'pavel@corp.example', email_verified: false });
-  product = await startProduct();
+const product = ownProduct({
+  async variables(url) {
+    provider = await startOidcServer(url, 'corp');
+    provider.persons.set(PERSON.sub, { ...PERSON, groups: ['editors'] });
+    provider.persons.set('pavel', { sub: 'pavel', email: 'pavel@corp.example', email_verified: false });
+    return {
+      OIDC_PROVIDERS: 'corp,away',
+      OIDC_CORP_ISSUER: provider.issuer,
+      OIDC_CORP_CLIENT_ID: OIDC_CLIENT.id,
+      OIDC_CORP_CLIENT_SECRET: OIDC_CLIENT.secret,
+      OIDC_CORP_CAPTION: 'Корпоративный вход',
+      OIDC_CORP_SCOPES: 'openid profile email groups',
+      OIDC_CORP_ROLES_CLAIM: 'groups',
+      OIDC_CORP_ROLES: `editors=${ROLE_NAMES.siteEditors},admins=${ROLE_NAMES.administrators}`,
+      OIDC_CORP_CREATE: '1',
+      OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
+      OIDC_AWAY_CLIENT_ID: 'x',
+      OIDC_AWAY_CLIENT_SECRET: 'y',
+    };
+  },
 });
-test.afterAll(async () => {
-  await product.stop();
-  await provider.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => provider.close());
 
 const corp = (page: Page) => page.getByRole('link', { name: 'Войти через Корпоративный вход' });
 
@@ -85,10 +65,10 @@ test('what goes wrong is told on the card, which keeps its password form', async
   await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль');
 });
 
-async function signInByProvider(page: Page): Promise<void> {
+async function signInByProvider(page: Page, sub: string = PERSON.sub): Promise<void> {
   await page.goto(`${product.url}/login/auth`);
   await corp(page).click();
-  await page.getByRole('button', { name: PERSON.sub }).click();
+  await page.getByRole('button', { name: sub }).click();
   await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
 }
 
@@ -105,6 +85,28 @@ test('whoever signs out at the provider is signed out here by its own message', 
   await expect.poll(async () => (await profile()).status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
+test('whoever came by a provider confirms by it in another tab, and the act goes on', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  provider.persons.set(ADMIN.sub, { ...ADMIN, groups: ['admins'] });
+  await signInByProvider(page, ADMIN.sub);
+  await product.inDatabase(`update session set confirmed_at = now() - interval '1 hour'`);
+  await page.goto(`${product.url}/account`);
+  await page.getByRole('region', { name: 'Второй фактор' }).getByRole('button', { name: 'Подключить' }).click();
+  await page.getByRole('button', { name: 'Продолжить' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  await expect(dialog).toContainText('Войдите ещё раз через Корпоративный вход');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inBothThemes(page, () => expectAccessible(page));
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Войти через Корпоративный вход' }).press('Enter');
+  const tab = await opened;
+  await expect(dialog.getByRole('status')).toContainText('Ждём');
+  // The provider asks although its session is still there.
+  await tab.getByRole('button', { name: ADMIN.sub }).click();
+  await expect(tab).toHaveURL(`${product.url}/account`);
+  await expect(page.getByRole('img', { name: 'QR-код для приложения с кодами' })).toBeVisible();
 });
 
 test('whoever leaves is signed out at the provider too', async ({ page }) => {
@@ -131,8 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('where only providers are allowed, they stand first, and the password is behind a button', async ({ page }) => {
   test.setTimeout(180_000);
-  await product.stop();
-  product = await startProduct({ OIDC_ONLY: '1', OIDC_BREAK_GLASS: 'administrators' });
+  await product.restart({ OIDC_ONLY: '1', OIDC_BREAK_GLASS: 'administrators' });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${product.url}/login/auth`);
   await expect(corp(page)).toBeVisible();

@@ -1,45 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../bench/server-process.ts';
-import { freePort } from '../harness/free-port.ts';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { ownProduct } from './own-product.ts';
 import { test } from './signed-in.ts';
 
 // A server of its own, at an address with a name: passkeys belong to names.
-let product: ServerProcess | undefined;
-let folder = '';
-let address = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  folder = mkdtempSync(join(tmpdir(), 'back-office-'));
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  product = await startServer(['server/main.ts'], port, {
-    NODE_ENV: 'development',
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SITE_URL: address,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = ownProduct({ host: 'localhost' });
 
 const PASSWORD = 'Дождь над Невой 17';
 const LOGIN = 'passkey-owner';
 const section = (page: Page) => page.getByRole('region', { name: 'Второй фактор' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Основная навигация' });
 
-async function givePassword(page: Page): Promise<void> {
+async function givePassword(page: Page, login = LOGIN): Promise<void> {
   await page.goto('/login/auth/');
-  await page.getByLabel('Логин').fill(LOGIN);
+  await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
@@ -65,9 +41,9 @@ async function addAuthenticator(page: Page): Promise<(verified: boolean) => Prom
 
 test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({ browser }) => {
   test.setTimeout(180_000);
-  const admin = await colleagueOf(browser, 'administrators', address);
+  const admin = await colleagueOf(browser, 'administrators', product.url);
   await createRecord(admin, 'user', { login: LOGIN, fullName: 'Владелец Ключа', password: PASSWORD, roleIds: [] });
-  const page = await (await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })).newPage();
   const verify = await addAuthenticator(page);
   await givePassword(page);
   await expect(navigation(page)).toBeVisible();
@@ -121,6 +97,39 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
     await givePassword(page);
     await expect(navigation(page)).toBeVisible();
   });
+});
+
+test('whoever has a passkey alone confirms by it who is at the screen', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const admin = await colleagueOf(browser, 'administrators', product.url);
+  const login = 'passkey-alone';
+  await createRecord(admin, 'user', { login, fullName: 'Без Пароля', password: PASSWORD, roleIds: [] });
+  const page = await (await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })).newPage();
+  const verify = await addAuthenticator(page);
+  await givePassword(page, login);
+  await expect(navigation(page)).toBeVisible();
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Добавить' }).click();
+  await page.getByLabel('Название').press('Enter');
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await product.inDatabase(
+    `update session set confirmed_at = now() - interval '1 hour'; update "user" set password = null where login = '${login}';
+    delete from recovery_code`,
+  );
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Подключить' }).press('Enter');
+  await page.getByRole('button', { name: 'Продолжить' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  await expect(dialog.getByRole('button', { name: 'Подтвердить ключом доступа' })).toBeVisible();
+  await expect(dialog.getByLabel('Пароль')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inBothThemes(page, () => expectAccessible(page));
+  await verify(false);
+  await dialog.getByRole('button', { name: 'Подтвердить ключом доступа' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Ключ доступа не выбран');
+  await verify(true);
+  await dialog.getByRole('button', { name: 'Подтвердить ключом доступа' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'QR-код для приложения с кодами' })).toBeVisible();
 });
 
 test('at an address without a name passkeys are not offered, and the account page says why', async ({ browser }) => {

@@ -34,7 +34,7 @@ export function softPasskey(origin: string) {
   };
 
   return {
-    create({ challenge, rp }: PasskeyCreation['options']) {
+    create({ challenge, rp }: Pick<PasskeyCreation['options'], 'challenge' | 'rp'>) {
       const key = Buffer.concat([
         // A map of five: key type EC2, algorithm ES256, curve P-256, x and y.
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),

@@ -23,10 +23,14 @@ export async function follow({ app }: TestApp, url: string, cookie = ''): Promis
   return { status: answer.statusCode, location: String(answer.headers.location), cookies: Object.fromEntries(cookies) };
 }
 
-/** Begins a sign-in by a provider. */
-export async function begin(app: TestApp, provider: string, returnTo?: string): Promise<Begun> {
-  const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
-  const { location, cookies } = await follow(app, `/api/v1/user/oidc/${provider}/${query}`);
+/** Begins a sign-in by a provider; with a token the confirmation of its session. */
+export async function begin(app: TestApp, provider: string, returnTo?: string, token?: string): Promise<Begun> {
+  const query = new URLSearchParams({
+    ...(returnTo !== undefined && { returnTo }),
+    ...(token !== undefined && { confirm: '1' }),
+  });
+  const url = `/api/v1/user/oidc/${provider}/?${query.toString()}`;
+  const { location, cookies } = await follow(app, url, token === undefined ? '' : `jwt-token=${token}`);
   return { authorizeUrl: location, cookie: `oidc=${cookies['oidc'] ?? ''}` };
 }
 

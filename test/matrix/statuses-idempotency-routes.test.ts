@@ -40,6 +40,7 @@ const KEPT_NOWHERE = [
   '/user/confirm/',
   // The secret of a key stands in one answer, which is kept nowhere.
   '/manage/accessKey/',
+  '/user/confirm/passkey/',
   '/manage/bookletConfiguration/preview/',
   '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',

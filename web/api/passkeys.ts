@@ -1,4 +1,5 @@
 import { NO_PASSKEYS, passkeySite } from '#model/passkey-site.ts';
+import type { PasskeyRequest } from '#model/wire/factors.ts';
 import type { SignInAnswer } from '#model/wire/user.ts';
 import { call } from './connection/client.ts';
 
@@ -30,15 +31,19 @@ async function asked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Has the browser ask for a passkey. Throws {@link PasskeyCancelled}. */
+export async function answerOfPasskey({ pending, options }: PasskeyRequest) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const allowCredentials = options.allowCredentials.map((one) => ({ ...one, transports: [...one.transports] }));
+  const optionsJSON = { ...options, allowCredentials };
+  return { pending, assertion: await asked(() => startAuthentication({ optionsJSON })) };
+}
+
 /** Signs in by a passkey alone; with `pending` proves the second factor of that sign-in. */
 export async function signInByPasskey(pending?: string): Promise<SignInAnswer> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const body = pending === undefined ? {} : { pending };
   const begun = await call('POST /user/passkey/begin/', { body, token: null });
-  const allowCredentials = begun.options.allowCredentials.map((one) => ({ ...one, transports: [...one.transports] }));
-  const optionsJSON = { ...begun.options, allowCredentials };
-  const assertion = await asked(() => startAuthentication({ optionsJSON }));
-  const answer = { body: { pending: begun.pending, assertion }, token: null };
+  const answer = { body: await answerOfPasskey(begun), token: null };
   return pending === undefined ? call('POST /user/passkey/', answer) : call('POST /user/factor/', answer);
 }
 

@@ -61,8 +61,3 @@ export function useEndOwnSession(): UseMutationResult<void, Error, string | null
     onSettled: () => client.invalidateQueries({ queryKey: OWN }),
   });
 }
-
-/** Proves again who the signed-in user is, which serves for what is dangerous for a quarter of an hour. */
-export async function confirmIdentity(proof: { readonly [By in 'password' | 'code']?: string }): Promise<void> {
-  await call('POST /user/confirm/', { body: proof, changesRecords: false });
-}

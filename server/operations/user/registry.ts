@@ -2,6 +2,7 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { authenticate } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentity } from './factors/confirm.ts';
+import { beginConfirmation, readConfirmationWays } from './factors/confirmation-ways.ts';
 import { endAllSessions, endOneSession } from './end-sessions.ts';
 import { beginEnrolment, confirmEnrolment } from './factors/enrol.ts';
 import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './factors/own-factors.ts';
@@ -66,6 +67,8 @@ export const USER_OPERATIONS: readonly Operation[] = [
   listKeys,
   readKeyChoices,
   createKey,
+  readConfirmationWays,
+  beginConfirmation,
   confirmIdentity,
   listOwnSessions,
   endOwnSession,

@@ -20,6 +20,16 @@ export async function confirmSession(where: Queryable, sessionId: string): Promi
   );
 }
 
+const IS_FRESH = row({
+  isFresh: expression<boolean>`${session.confirmedAt} > now() - make_interval(secs => ${CONFIRMED_FOR})`,
+});
+
+/** Whether the person of a session proved at most {@link CONFIRMED_FOR} ago who they are. */
+export async function isConfirmed(where: Queryable, sessionId: string): Promise<boolean> {
+  const [found] = await where.query(sql`select ${IS_FRESH} from ${session} where ${session.id} = ${sessionId}::uuid`);
+  return found?.isFresh ?? false;
+}
+
 /**
  * Throws 403 `confirmRequired` where the person of the actor's session last proved longer than {@link CONFIRMED_FOR} ago who
  * they are, and for an access key, which proves nothing of a person. The product itself, and what was confirmed before it became a job, have no session and are not asked.
@@ -30,9 +40,5 @@ export async function assertConfirmed(
 ): Promise<void> {
   if (key) throw notByKey();
   if (sessionId === null) return;
-  const isFresh = expression<boolean>`${session.confirmedAt} > now() - make_interval(secs => ${CONFIRMED_FOR})`;
-  const [found] = await where.query(
-    sql`select ${row({ isFresh })} from ${session} where ${session.id} = ${sessionId}::uuid`,
-  );
-  if (!found?.isFresh) throw new Problem(403, 'confirmRequired', 'Подтвердите, что это вы');
+  if (!(await isConfirmed(where, sessionId))) throw new Problem(403, 'confirmRequired', 'Подтвердите, что это вы');
 }

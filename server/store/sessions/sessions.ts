@@ -75,6 +75,15 @@ export async function openSession(
   return sessionId;
 }
 
+/** The user of an active session; null where it has ended. */
+export async function userOfSession(where: Queryable, sessionId: string): Promise<number | null> {
+  const [found] = await where.query(
+    sql`select ${row({ userId: session.userId })} from ${session}
+      where ${session.id} = ${sessionId}::uuid and ${session.expiresAt} > now()`,
+  );
+  return found?.userId ?? null;
+}
+
 /** Ends one session as its user leaves; its token is invalid from then on. */
 export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
   await where.query(

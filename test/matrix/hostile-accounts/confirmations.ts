@@ -1,8 +1,10 @@
-import { bearer, tokenOf, withTotp } from '#test/harness/account-suite.ts';
+import { askedForPasskey, bearer, pendingOf, tokenOf, withPasskey, withTotp } from '#test/harness/account-suite.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#model/wire/factors.ts';
+import { softPasskey } from '#test/harness/authenticator.ts';
 import { formOf, sendBytes } from '#test/harness/file-client.ts';
 import { TEST_PASSWORD, type TestClient } from '#test/harness/test-app.ts';
 import { totpCode } from '#test/harness/totp.ts';
-import type { AccountWorld, HostileCase, Outcome } from './account-world.ts';
+import { ENDED, type AccountWorld, type HostileCase, type Outcome } from './account-world.ts';
 
 const ASKED: Outcome = { status: 403, body: { code: 'confirmRequired' } };
 const ROLES = { fieldName: 'roleIds', fieldValue: [] } as const;
@@ -55,6 +57,31 @@ const proof = (
     const body = await made(world, careful);
     await signedInLongAgo(world, careful.client);
     return () => careful.client.send('POST', '/user/confirm/', body);
+  },
+});
+
+type Keyed = Awaited<ReturnType<typeof withPasskey>>;
+
+/** What a user with a passkey is asked to confirm who they are. */
+async function asked({ client }: Keyed): Promise<PasskeyRequest> {
+  const answer = await client.send('POST', '/user/confirm/passkey/');
+  if (answer.status !== 200) throw new Error(answer.raw.body);
+  return answer.raw.json();
+}
+
+/** A passkey, or its answer, that proves nothing. */
+const byPasskey = (
+  name: string,
+  made: (user: Keyed, world: AccountWorld) => Promise<{ readonly pending: string; readonly assertion: unknown }>,
+): HostileCase => ({
+  name: `a confirmation by ${name}`,
+  refused: { status: 422, body: { message: 'Ключ доступа не подошёл' } },
+  async prepare(world) {
+    const user = await withPasskey(world.app);
+    await signedInLongAgo(world, user.client);
+    const body = await made(user, world);
+    await signedInLongAgo(world, user.client);
+    return () => user.client.send('POST', '/user/confirm/', body);
   },
 });
 
@@ -161,6 +188,55 @@ export const CONFIRMATION_CASES: readonly HostileCase[] = [
     const [kept] = await app.context.database.query<{ password: string }>({ text, values: [client.userId] });
     return { password: kept?.password };
   }),
+  byPasskey('a passkey of another user', async (user, { app }) => {
+    const { pending, options } = await asked(user);
+    return { pending, assertion: (await withPasskey(app)).key.get(options) };
+  }),
+  byPasskey('the question to another user', async ({ key }, { app }) => {
+    const { pending, options } = await asked(await withPasskey(app));
+    return { pending, assertion: key.get(options) };
+  }),
+  byPasskey('the question of a sign-in', async ({ key, userId }, { app }) => {
+    const { pending, options } = await askedForPasskey(app, await pendingOf(app, userId));
+    return { pending, assertion: key.get(options) };
+  }),
+  byPasskey('the question to add a passkey', async ({ key, client }) => {
+    await client.send('POST', '/user/confirm/', { password: TEST_PASSWORD });
+    const begun: PasskeyCreation = (await client.send('POST', '/user/factors/passkeys/begin/')).raw.json();
+    const { challenge, rp } = begun.options;
+    return { pending: begun.pending, assertion: key.get({ challenge, rpId: rp.id }) };
+  }),
+  byPasskey('an answer that has confirmed', async (user) => {
+    const { pending, options } = await asked(user);
+    const body = { pending, assertion: user.key.get(options) };
+    const { status, raw } = await user.client.send('POST', '/user/confirm/', body);
+    if (status !== 204) throw new Error(raw.body);
+    return body;
+  }),
+  byPasskey('a passkey on the page of another site', async (user) => {
+    const { pending, options } = await asked(user);
+    return { pending, assertion: user.key.get(options, 0x05, 'https://evil.example') };
+  }),
+  {
+    name: 'the question of a confirmation as that to add a passkey',
+    refused: { status: 409 },
+    async prepare({ app }) {
+      const user = await withPasskey(app);
+      const { pending, options } = await asked(user);
+      const rp = { id: options.rpId, name: options.rpId };
+      const credential = softPasskey('http://localhost:3000').create({ challenge: options.challenge, rp });
+      return () => user.client.send('POST', '/user/factors/passkeys/', { pending, name: 'Ещё', credential });
+    },
+  },
+  {
+    name: 'the question of a confirmation as a sign-in',
+    refused: ENDED,
+    async prepare({ app }) {
+      const user = await withPasskey(app);
+      const { pending, options } = await asked(user);
+      return () => app.anonymous('POST', '/user/factor/', { pending, assertion: user.key.get(options) });
+    },
+  },
   proof(
     'the right password after ten wrong ones',
     async (_, { client }) => {

@@ -105,7 +105,15 @@ const RETURNS: readonly HostileCase[] = [
   returned('a cookie that somebody made up', async (world) => {
     const { state, nonce, cookie } = await begun(world);
     const until = Date.now() + 60_000;
-    const text = JSON.stringify({ provider: 'evil', state, nonce, verifier: 'x', returnTo: '/', until });
+    const text = JSON.stringify({
+      provider: 'evil',
+      state,
+      nonce,
+      verifier: 'x',
+      returnTo: '/',
+      confirms: null,
+      until,
+    });
     const [, signature] = cookie.split(/\.(?=[^.]*$)/u);
     return { state, nonce, cookie: `oidc=oidc-attempt:${Buffer.from(text).toString('base64url')}.${signature}` };
   }),
@@ -151,6 +159,51 @@ const REDIRECTS: readonly HostileCase[] = [
   'evil',
 ].map(redirect);
 
+/** A confirmation by a provider of the session of a person whom it knows, or of a user whom it does not. */
+const confirmation = (
+  name: string,
+  refused: Outcome,
+  claims: (sub: string) => Readonly<Record<string, unknown>>,
+  happens: (world: AccountWorld, token: string) => Promise<unknown> = async () => {},
+): HostileCase => ({
+  name: `a confirmation by the provider ${name}`,
+  refused,
+  async prepare(world) {
+    const { sub, token } = await signedIn(world);
+    const { authorizeUrl, cookie } = await begin(world.app, 'evil', '/account', token);
+    const sent = new URL(authorizeUrl).searchParams;
+    await happens(world, token);
+    world.provider.idToken = () => world.provider.sign({ ...EMAIL, sub, nonce: sent.get('nonce'), ...claims(sub) });
+    return () => follow(world.app, callback(sent.get('state') ?? ''), cookie);
+  },
+});
+
+const NOT_CONFIRMED: Outcome = { status: 302, location: '/login/auth?oidc=refused&returnTo=%2Faccount' };
+
+const CONFIRMATIONS: readonly HostileCase[] = [
+  confirmation('that asked too long ago', NOT_CONFIRMED, () => ({ auth_time: now() - 400 })),
+  confirmation('that does not tell when it asked', NOT_CONFIRMED, () => ({})),
+  confirmation(
+    'of another person',
+    { status: 302, location: '/login/auth?oidc=otherPerson&returnTo=%2Faccount' },
+    () => ({ sub: 'mallory', auth_time: now() }),
+  ),
+  confirmation(
+    'of a session that has ended',
+    { status: 302, location: '/login/auth?oidc=outdated&returnTo=%2Faccount' },
+    () => ({ auth_time: now() }),
+    ({ app }, token) => app.anonymous('POST', '/user/logout/', undefined, bearer(token)),
+  ),
+  {
+    name: 'a confirmation by the provider that another site begins',
+    refused: OUTDATED,
+    prepare:
+      async ({ app }) =>
+      () =>
+        follow(app, '/api/v1/user/oidc/evil/?confirm=1'),
+  },
+];
+
 type Signed = (
   more: Readonly<Record<string, unknown>>,
   header?: Readonly<Record<string, string>>,
@@ -173,6 +226,16 @@ function tell({ app }: AccountWorld, token: string, path = '/user/oidc/evil/logo
 
 let persons = 0;
 
+/** A person of the provider who has signed in. */
+async function signedIn(world: AccountWorld): Promise<{ readonly sub: string; readonly token: string }> {
+  persons += 1;
+  const sub = `person${persons}`;
+  const { cookie, state, nonce } = await begun(world);
+  world.provider.idToken = () => world.provider.sign({ ...EMAIL, nonce, sub, email: `${sub}@example.ru` });
+  const { cookies } = await follow(world.app, callback(state), cookie);
+  return { sub, token: cookies['jwt-token'] ?? '' };
+}
+
 /** A sign-out of which a provider tells about a person who is signed in, and who stays so. */
 const logout = (
   name: string,
@@ -181,15 +244,11 @@ const logout = (
   name: `a sign-out by the provider with ${name}`,
   refused: { ...LOGOUT_REFUSED, location: 'still signed in' },
   async prepare(world) {
-    persons += 1;
-    const sub = `person${persons}`;
-    const { cookie, state, nonce } = await begun(world);
-    world.provider.idToken = () => world.provider.sign({ ...EMAIL, nonce, sub, email: `${sub}@example.ru` });
-    const { cookies } = await follow(world.app, callback(state), cookie);
+    const { sub, token: session } = await signedIn(world);
     const made = await token(signed(world.provider), sub, world);
     return async () => {
       const answer = await tell(world, made);
-      const headers = bearer(cookies['jwt-token'] ?? '');
+      const headers = bearer(session);
       const { status } = await world.app.anonymous('GET', '/user/profile/', undefined, headers);
       return { ...answer, location: status === 200 ? 'still signed in' : `signed out: ${status}` };
     };
@@ -222,4 +281,10 @@ const LOGOUTS: readonly HostileCase[] = [
 ];
 
 /** Sign-ins by providers of OpenID Connect, where they lead, and sign-outs of which providers tell. */
-export const PROVIDER_CASES: readonly HostileCase[] = [...ID_TOKENS, ...RETURNS, ...REDIRECTS, ...LOGOUTS];
+export const PROVIDER_CASES: readonly HostileCase[] = [
+  ...ID_TOKENS,
+  ...RETURNS,
+  ...REDIRECTS,
+  ...CONFIRMATIONS,
+  ...LOGOUTS,
+];

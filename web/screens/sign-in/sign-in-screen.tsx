@@ -20,7 +20,7 @@ const OtherWays = lazyScreen(async () => (await import('./other-ways.tsx')).Othe
 export function SignInScreen() {
   const { title, auth, navigation, nested } = useConfiguration();
   const { profile, ended } = useSession();
-  const { returnTo } = useSearch({ strict: false });
+  const { returnTo, oidc } = useSearch({ strict: false });
   const router = useRouter();
   const landing = (roles: readonly string[]): string => landingPath(returnTo, roles, navigation, nested);
   const enter = (session: Session): void => {
@@ -55,7 +55,7 @@ export function SignInScreen() {
           Сеанс завершён. Войдите снова, чтобы вернуться на то же место.
         </Typography>
       )}
-      {profile !== null && returnTo !== undefined && (
+      {profile !== null && returnTo !== undefined && oidc === undefined && (
         <Typography sx={{ mb: 2 }}>
           У учётной записи «{profile.fullName}» нет доступа к этой странице. Войдите под другой или{' '}
           <RouterLink to="/" underline="always">

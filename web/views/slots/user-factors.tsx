@@ -43,7 +43,7 @@ export function UserFactors({ userId }: { readonly userId: number }) {
               : !kinds
                 ? 'Загрузка…'
                 : kinds.length === 0
-                  ? 'Не подключён: для входа достаточно пароля.'
+                  ? 'Не подключён.'
                   : `Подключён: ${kinds.join(', ')}.`}
           </Typography>
         </Box>

@@ -84,6 +84,11 @@ export function namedCredential({ credentialId, transports }: KeptPasskey): Name
   return { type: 'public-key', id: credentialId, transports };
 }
 
+/** What an authenticator is asked besides the challenge and its passkeys. Throws 409 as {@link sitePasskeys}. */
+export function askedOfPasskey(context: Pick<AppContext, 'environment'>) {
+  return { rpId: sitePasskeys(context).rpId, timeout: PASSKEY_TIMEOUT, userVerification: 'required' } as const;
+}
+
 /** The site that passkeys belong to. Throws 409 where the product's address does not permit them. */
 export function sitePasskeys({ environment }: Pick<AppContext, 'environment'>): PasskeySite {
   const site = passkeySite(environment.siteUrl);

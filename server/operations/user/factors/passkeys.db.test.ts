@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PasskeyRequest } from '#model/wire/factors.ts';
 import { askedForPasskey, bearer, pendingOf, withPasskey } from '#test/harness/account-suite.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
@@ -52,6 +53,27 @@ test('a passkey proves the password’s owner, and nobody else’s', async () =>
   expect((await send('POST', '/user/passkey/', { pending, assertion })).status).toBe(401);
   expect((await send('POST', '/user/factor/', { pending, assertion })).status).toBe(200);
   expect((await send('POST', '/user/factor/', { pending, assertion })).status).toBe(401);
+});
+
+test('whoever has neither a password nor a code confirms by a passkey', async () => {
+  const { client, userId, key } = await withPasskey(app);
+  const { database } = app.context;
+  await database.query({ text: 'update "user" set password = null where id = $1', values: [userId] });
+  await database.query({ text: 'delete from recovery_code where user_id = $1', values: [userId] });
+  await database.query({
+    text: `update session set confirmed_at = now() - interval '1 hour' where user_id = $1`,
+    values: [userId],
+  });
+  const ways = { password: false, code: false, passkey: true, providers: [] };
+  expect((await client.send('GET', '/user/confirm/')).body).toEqual({ confirmed: false, ...ways });
+  expect((await client.send('POST', '/user/factors/totp/')).body['code']).toBe('confirmRequired');
+  const begun = await client.send('POST', '/user/confirm/passkey/');
+  expect(begun.status, begun.raw.body).toBe(200);
+  const { pending, options }: PasskeyRequest = begun.raw.json();
+  expect(options.allowCredentials).toHaveLength(1);
+  expect((await client.send('POST', '/user/confirm/', { pending, assertion: key.get(options) })).status).toBe(204);
+  expect((await client.send('GET', '/user/confirm/')).body).toEqual({ confirmed: true, ...ways });
+  expect((await client.send('POST', '/user/factors/totp/')).status).toBe(200);
 });
 
 test('passkeys are renamed and removed by their owner alone, added once, and not of who is blocked', async () => {

@@ -14,7 +14,7 @@ import {
   type StepPurpose,
 } from '#server/store/sessions/factors/steps.ts';
 import { openSignedIn, placeOf, signedIn, signInAnswer } from '../sign-in-answer.ts';
-import { assertionBody, namedCredential, PASSKEY_TIMEOUT, passkeyRequest, sitePasskeys } from './passkey-answers.ts';
+import { askedOfPasskey, assertionBody, namedCredential, passkeyRequest, sitePasskeys } from './passkey-answers.ts';
 import { stepEnded, type Proof } from './proof.ts';
 
 /** The refusal of a passkey. */
@@ -32,11 +32,20 @@ export async function proofOfPasskey(
   step: { readonly purpose: StepPurpose; readonly pending: string },
   assertion: z.output<typeof assertionBody>,
 ): Promise<PasskeyProof> {
-  const { database } = context;
-  const site = sitePasskeys(context);
-  const challenge = await takeChallenge(database, step.purpose, step.pending);
+  sitePasskeys(context);
+  const challenge = await takeChallenge(context.database, step.purpose, step.pending);
   if (challenge === null) throw stepEnded();
-  const passkey = await findPasskey(database, assertion.id);
+  return answerToChallenge(context, challenge, assertion);
+}
+
+/** Checks the answer of an authenticator to a challenge. */
+export async function answerToChallenge(
+  context: AppContext,
+  challenge: string,
+  assertion: z.output<typeof assertionBody>,
+): Promise<PasskeyProof> {
+  const site = sitePasskeys(context);
+  const passkey = await findPasskey(context.database, assertion.id);
   const counter = passkey && (await usedPasskey(site, challenge, passkey, assertion));
   if (passkey === null || counter === null) return { passkey, proof: null };
   return { passkey, proof: { how: 'passkey', use: (where) => usePasskey(where, passkey.id, counter) } };
@@ -55,8 +64,7 @@ export const beginPasskey = definePublicOperation({
   answers: { 200: passkeyRequest },
   async run({ context, address, body }) {
     const { database, environment } = context;
-    const { rpId } = sitePasskeys(context);
-    const asked = { rpId, timeout: PASSKEY_TIMEOUT, userVerification: 'required' } as const;
+    const asked = askedOfPasskey(context);
     if (body.pending === undefined) {
       if (environment.oidc.only) throw unauthenticated(WRONG_PASSKEY);
       const { pending, challenge } = await openPasskeyStep(database, address);

@@ -14,6 +14,8 @@ const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** The session whose person proves again who they are; null where one is opened. */
+  confirms: z.string().nullable(),
   /** Milliseconds since 1970. */
   until: z.number(),
 });
@@ -56,12 +58,16 @@ async function opened(links: LinkSigner, signed: string): Promise<Attempt | null
   return read.success && read.data.until > Date.now() ? read.data : null;
 }
 
+/** A cookie of the request; empty where there is none. */
+export function cookieNamed(request: Pick<Request, 'headers'>, name: string): string {
+  const prefix = `${name}=`;
+  const pairs = (headerOf(request, 'cookie') ?? '').split(/;\s*/u);
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? '';
+}
+
 /** The attempt of this browser at the provider with this state; null for any other. */
 export async function attemptOf(request: Where, provider: string, state: unknown): Promise<Attempt | null> {
-  const prefix = `${nameOf(request)}=`;
-  const pairs = (headerOf(request, 'cookie') ?? '').split(/;\s*/u);
-  const signed = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? '';
-  const begun = await opened(request.context.links, signed);
+  const begun = await opened(request.context.links, cookieNamed(request, nameOf(request)));
   return begun?.provider === provider && begun.state === state ? begun : null;
 }
 

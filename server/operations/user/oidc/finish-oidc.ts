@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Configuration } from 'openid-client';
 import type { IdentityClaims } from '#server/commands/oidc/identity-claims.ts';
 import { OidcRefusal } from '#server/commands/oidc/find-user.ts';
+import { confirmByProvider } from '#server/commands/oidc/confirm-by-provider.ts';
 import { signInByProvider } from '#server/commands/oidc/sign-in-by-provider.ts';
 import { TOKEN_COOKIE, unusedLifetime } from '#server/access/token.ts';
 import { definePublicOperation, EMPTY } from '#server/endpoint/define-operation.ts';
@@ -14,6 +15,9 @@ import { isUnanswered, providerConnection } from './provider-connection.ts';
 
 /** A parameter of the provider, whatever it is. */
 const given = z.unknown().optional().meta({ type: 'string' });
+
+/** Seconds since the provider asked who it is, in which a confirmation by it counts. */
+const ASKED_WITHIN = 300;
 
 /** The claims of a person: of the ID token, and where it lacks some that are needed, of the provider's user page. */
 async function claimsOf(
@@ -28,6 +32,7 @@ async function claimsOf(
     expectedNonce: attempt.nonce,
     pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
+    ...(attempt.confirms !== null && { maxAge: ASKED_WITHIN }),
   });
   const claims = tokens.claims();
   if (!claims) throw new OidcRefusal('refused', 'the provider sent no ID token');
@@ -70,7 +75,8 @@ function tokenCookie({ context }: Pick<Request, 'context'>, token: string): stri
 
 /**
  * Completes a sign-in by a provider: checks what the provider sent, opens a session and leads to where the person wanted
- * to go. The token comes in its cookie, so that it stands in no address. A failure leads to the sign-in page.
+ * to go. The token comes in its cookie, so that it stands in no address. A confirmation opens none. A failure leads to the
+ * sign-in page.
  */
 export const finishOidc = definePublicOperation({
   method: 'GET',
@@ -91,6 +97,11 @@ export const finishOidc = definePublicOperation({
       const returned = callbackUrl(request, provider);
       returned.search = request.url.slice(request.url.indexOf('?'));
       const identity = await provenIdentity(provider, returned, attempt);
+      const location = new URL(attempt.returnTo, returned.origin).href;
+      if (attempt.confirms !== null) {
+        await confirmByProvider(request.context.database, identity, attempt.confirms);
+        return { headers: { location }, cookies: [noAttempt(request)] };
+      }
       const warn = (message: string): void => request.log.warn(message);
       const session = await signInByProvider(request.context, provider, identity, placeOf(request), {
         seconds: unusedLifetime(sessions),
@@ -98,11 +109,7 @@ export const finishOidc = definePublicOperation({
       });
       const expiresAt = Math.floor(Date.now() / 1000) + sessions.max;
       const token = await request.context.tokens.issue({ ...session, expiresAt });
-      const { origin } = returned;
-      return {
-        headers: { location: new URL(attempt.returnTo, origin).href },
-        cookies: [tokenCookie(request, token), noAttempt(request)],
-      };
+      return { headers: { location }, cookies: [tokenCookie(request, token), noAttempt(request)] };
     });
   },
 });

@@ -69,6 +69,29 @@ async function profileOf(led: Led) {
   return app.anonymous('GET', '/user/profile/', undefined, { authorization: `Bearer ${token}` });
 }
 
+test('whoever has no password confirms by the provider, which asks again, and keeps the session', async () => {
+  const { sub, userId } = await person({ groups: ['admins'] });
+  await app.context.database.query({ text: 'update "user" set password = null where id = $1', values: [userId] });
+  const token = (await signInAs(app, 'corp', sub)).cookies['jwt-token'] ?? '';
+  const headers = { authorization: `Bearer ${token}` };
+  await app.context.database.query({
+    text: `update session set confirmed_at = now() - interval '1 hour' where user_id = $1`,
+    values: [userId],
+  });
+  const ways = async () => (await app.anonymous('GET', '/user/confirm/', undefined, headers)).body;
+  const none = { password: false, code: false, passkey: false, providers: ['corp'] };
+  expect(await ways()).toEqual({ confirmed: false, ...none });
+  const bin = () => app.anonymous('DELETE', '/manage/bin/', undefined, headers);
+  expect((await bin()).body['code']).toBe('confirmRequired');
+  const begun = await begin(app, 'corp', '/account', token);
+  expect(new URL(begun.authorizeUrl).searchParams.get('prompt')).toBe('login');
+  const led = await follow(app, await new OidcBrowser().signIn(begun.authorizeUrl, sub), begun.cookie);
+  expect(led).toMatchObject({ status: 302, location: 'http://127.0.0.1:3000/account', cookies: { oidc: '' } });
+  expect(led.cookies['jwt-token']).toBeUndefined();
+  expect(await ways()).toEqual({ confirmed: true, ...none });
+  expect((await bin()).status).toBe(202);
+});
+
 async function rolesOf(led: Led): Promise<unknown> {
   return (await profileOf(led)).body['roles'];
 }

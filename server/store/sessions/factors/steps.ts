@@ -12,9 +12,11 @@ const CHALLENGE_BYTES = 32;
 
 /**
  * What a step is for: to prove a second factor after the password, to set one up before the sign-in, to sign in by a
- * passkey alone, or to register a passkey.
+ * passkey alone, to register a passkey, or to confirm by one who is at the screen.
  */
-export type StepPurpose = 'factor' | 'enrol' | 'passkey' | 'register';
+export type StepPurpose = 'factor' | 'enrol' | 'passkey' | 'register' | 'confirm';
+/** The purposes whose step has a challenge from its beginning. */
+const WITH_CHALLENGE: ReadonlySet<StepPurpose> = new Set(['register', 'confirm']);
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
 
@@ -33,7 +35,7 @@ function newChallenge(): string {
   return randomBytes(CHALLENGE_BYTES).toString('base64url');
 }
 
-/** Begins a step of a user, with a challenge if it registers a passkey. Returns its name and the challenge. */
+/** Begins a step of a user, with a challenge where it asks for a passkey at once. Returns its name and the challenge. */
 export async function openUserStep(
   where: Queryable,
   purpose: Exclude<StepPurpose, 'passkey'>,
@@ -43,7 +45,7 @@ export async function openUserStep(
   const [pending, challenge] = [randomUUID(), newChallenge()];
   await where.query(
     sql`insert into sign_in_step (id, purpose, user_id, password_mark, challenge, address, expires_at)
-      select ${pending}::uuid, ${purpose}, ${u.id}, ${MARK}, ${purpose === 'register' ? challenge : null}::text, ${address},
+      select ${pending}::uuid, ${purpose}, ${u.id}, ${MARK}, ${WITH_CHALLENGE.has(purpose) ? challenge : null}::text, ${address},
         now() + make_interval(secs => ${LIFETIME})
       from ${u} where ${u.id} = ${userId}`,
   );
