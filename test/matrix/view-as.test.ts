@@ -95,6 +95,24 @@ test('whoever looks as a user reads what the user reads', async () => {
   await expectAlike(person, `user:${person.userId}`);
 });
 
+test('what is read for a write is read as the role does, and not by a role that may not write', async () => {
+  const event = String(ids.get('event') ?? (await app.create(app.context.catalog.get('event'), 70_000))['id']);
+  const urls = [
+    `/manage/event/${event}/invitations/`,
+    '/manage/news/default/',
+    `/manage/user/${admin.userId}/sessions/`,
+  ];
+  const person = await app.as('eventManagers');
+  const view = looking(`role:${encodeURIComponent(ROLE_NAMES.eventManagers)}`);
+  const [seen, own] = [
+    await Promise.all(urls.map(view)),
+    await Promise.all(urls.map((url) => person.send('GET', url))),
+  ];
+  expect(seen.map(({ status }) => status)).toEqual(own.map(({ status }) => status));
+  expect(own.map(({ status }) => status)).toEqual([200, 403, 403]);
+  expect(seen[0]?.body).toEqual(own[0]?.body);
+});
+
 test('the profile stays that of the administrator, with the roles that are looked as', async () => {
   const { body } = await looking('role:Site%20Editors')('/user/profile/');
   expect(body['profile']).toMatchObject({ id: admin.userId });

@@ -20,7 +20,7 @@ export function UserFactors({ userId }: { readonly userId: number }) {
   const reset = async (): Promise<void> => {
     const agreed = await confirm({
       title: 'Сбросить второй фактор?',
-      text: 'Убедитесь, что просит сам пользователь. Его сеансы завершатся, и для входа будет достаточно пароля.',
+      text: 'Убедитесь, что просит сам пользователь. Его сеансы завершатся, и для входа второй фактор не понадобится.',
       danger: true,
     });
     if (!agreed) return;

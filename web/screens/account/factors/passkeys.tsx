@@ -50,17 +50,24 @@ export function PasskeyLine({ passkey: { name, createdAt, usedAt }, onRename, on
   );
 }
 
-/** Shows an error of the name at its field, another one as a message of the form. */
-function useNameError() {
+const EMPTY = 'Поле не может быть пустым';
+
+/** The field of a passkey's name. `save` shows an error of the name at it, another one as a message of the form. */
+function useName(initial: string) {
+  const [name, setName] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const problem = useFormProblem();
+  const change = (next: string): void => {
+    setName(next);
+    setError(null);
+  };
   return {
-    error,
-    setError,
-    told: async (work: () => Promise<void>): Promise<void> => {
+    field: <TextInput label="Название" autoComplete="off" autoFocus value={name} error={error} onChange={change} />,
+    save: async (work: (name: string) => Promise<void>): Promise<void> => {
       problem.clear();
+      if (name.trim() === '') return setError(EMPTY);
       try {
-        await work();
+        await work(name);
       } catch (failure) {
         const given = failure instanceof ApiError ? failure.errors : [];
         const refused = given.find(({ fieldName }) => fieldName === 'name');
@@ -71,8 +78,6 @@ function useNameError() {
   };
 }
 
-const EMPTY = 'Поле не может быть пустым';
-
 interface PasskeyDialogProps {
   /** Called with the new recovery codes; null where the user has some. */
   readonly onAdded: (codes: readonly string[] | null) => void;
@@ -81,19 +86,14 @@ interface PasskeyDialogProps {
 
 /** Adds a passkey: its name, then the browser asks. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const { error, setError, told } = useNameError();
-  const submit = async (): Promise<void> => {
-    if (name.trim() === '') return setError(EMPTY);
-    await told(async () => onAdded(await registerPasskey(name)));
-  };
+  const { field, save } = useName(deviceName(navigator.userAgent));
   return (
     <FormDialog
       open
       title="Добавить ключ доступа"
       maxWidth={480}
       submitLabel="Продолжить"
-      onSubmit={submit}
+      onSubmit={() => save(async (name) => onAdded(await registerPasskey(name)))}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -101,17 +101,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
           Браузер предложит сохранить ключ на этом устройстве, на телефоне или на ключе безопасности. Им можно входить
           без пароля.
         </Typography>
-        <TextInput
-          label="Название"
-          autoComplete="off"
-          autoFocus
-          value={name}
-          error={error}
-          onChange={(next) => {
-            setName(next);
-            setError(null);
-          }}
-        />
+        {field}
       </Box>
     </FormDialog>
   );
@@ -125,28 +115,15 @@ interface RenamePasskeyProps {
 
 /** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePasskeyProps) {
-  const [name, setName] = useState(passkey.name);
-  const { error, setError, told } = useNameError();
-  const submit = async (): Promise<void> => {
-    if (name.trim() === '') return setError(EMPTY);
-    await told(async () => {
+  const { field, save } = useName(passkey.name);
+  const submit = (): Promise<void> =>
+    save(async (name) => {
       await call('PATCH /user/factors/passkeys/:id', { params: { id: passkey.id }, body: { name } });
       onRenamed();
     });
-  };
   return (
     <FormDialog open title="Переименовать ключ доступа" maxWidth={480} onSubmit={submit} onClose={onClose}>
-      <TextInput
-        label="Название"
-        autoComplete="off"
-        autoFocus
-        value={name}
-        error={error}
-        onChange={(next) => {
-          setName(next);
-          setError(null);
-        }}
-      />
+      {field}
     </FormDialog>
   );
 }
