@@ -117,6 +117,7 @@ test('whoever has a passkey alone confirms by it who is at the screen', async ({
     delete from recovery_code`,
   );
   await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Пароль' })).toContainText('Пароль не задан');
   await section(page).getByRole('button', { name: 'Подключить' }).press('Enter');
   await page.getByRole('button', { name: 'Продолжить' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });

@@ -7,9 +7,9 @@ function EditPassword(props: EditProps) {
   return <PasswordField {...fieldInputProps({ ...props, text, onText: props.onChange })} autoComplete="new-password" />;
 }
 
-/** A password: write-only, so an empty control changes nothing. */
+/** A password: write-only, so an empty control changes nothing, and the text does not tell whether there is one. */
 export const passwordEditor: Editor = {
-  text: () => '••••••••',
+  text: () => 'Не показывается',
   Edit: EditPassword,
   toDraft: () => '',
   fromDraft: (draft, { property }) => {

@@ -1,6 +1,7 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
+import { useConfirmationWays } from '#web/api/confirmation.ts';
 import { useEndOwnSession, useOwnSessions } from '#web/api/sessions.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
@@ -21,9 +22,7 @@ export function AccountScreen() {
         <Section title="Личные данные">
           <ProfileFields />
         </Section>
-        <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
-          <PasswordForm />
-        </Section>
+        <PasswordSection />
         <Section
           title="Второй фактор"
           text="Кроме пароля для входа понадобится то, что есть только у вас: тогда украденный пароль никому не поможет."
@@ -40,6 +39,21 @@ export function AccountScreen() {
   );
 }
 
+/** The own password: of whoever has none, how to get one. */
+function PasswordSection() {
+  const { data: ways } = useConfirmationWays(false);
+  return ways?.password === false ? (
+    <Section
+      title="Пароль"
+      text="Пароль не задан: вы входите без него. Ссылку, чтобы задать пароль, присылают по «Забыли пароль?» на странице входа."
+    />
+  ) : (
+    <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
+      <PasswordForm />
+    </Section>
+  );
+}
+
 function Section({
   title,
   text,
@@ -47,7 +61,7 @@ function Section({
 }: {
   readonly title: string;
   readonly text?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   const id = useId();
   return (
@@ -56,7 +70,7 @@ function Section({
         {title}
       </Typography>
       {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
-      <Box sx={{ mt: 2 }}>{children}</Box>
+      {children !== undefined && <Box sx={{ mt: 2 }}>{children}</Box>}
     </Paper>
   );
 }
