@@ -39,12 +39,38 @@ test('blocks are copied, cut and pasted by the menu of the toolbar', async ({ pa
     await expect(blocksOf(page)).toHaveText(['Один', 'Один', 'Три', 'Два']);
   });
 
-  await test.step('what is no block is not pasted', async () => {
+  await test.step('a text with formatting is offered as blocks, below the selected one', async () => {
+    await page.evaluate(async () => {
+      const types = { 'text/html': '<h2>Итоги</h2><p>Первый день</p><h2>Планы</h2>', 'text/plain': 'Итоги' };
+      const parts = Object.entries(types).map(([type, part]) => [type, new Blob([part], { type })] as const);
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))]);
+    });
+    await choose('Три', 'Вставить ниже');
+    const offer = page.getByRole('dialog', { name: /^Вставить как 2 блока/u });
+    await offer.getByRole('button', { name: /^Вставить/u }).click();
+    await expect(blocksOf(page)).toHaveText(['Один', 'Один', 'Три', /Итоги/u, /Планы/u, 'Два']);
+    await page.keyboard.press('Control+Z');
+    await expect(blocksOf(page)).toHaveCount(4);
+  });
+
+  await test.step('a text without formatting, and one whose formatting the browser keeps back, is put as it is', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('Просто текст'));
     await blocksOf(page).filter({ hasText: 'Три' }).click(CORNER);
     await menu.click();
     await inBothThemes(page, () => expectAccessible(page));
     await page.getByRole('menuitem', { name: 'Вставить ниже' }).click();
+    await expect(blocksOf(page)).toHaveText(['Один', 'Один', 'Три', 'Просто текст', 'Два']);
+    await page.evaluate(() => {
+      navigator.clipboard.read = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await choose('Два', 'Вставить ниже');
+    await expect(page.getByText('Вставлен текст без оформления: с ним вставляет Ctrl+V')).toBeVisible();
+    await expect(blocksOf(page)).toHaveCount(6);
+  });
+
+  await test.step('an empty clipboard holds no blocks', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await choose('Два', 'Вставить ниже');
     await expect(page.getByText('В буфере обмена нет блоков')).toBeVisible();
   });
 });

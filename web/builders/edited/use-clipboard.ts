@@ -12,6 +12,13 @@ export interface Copied {
   readonly onTaken: () => void;
 }
 
+/** What other programs have put into the clipboard; empty where it has no such text. */
+export interface ForeignText {
+  readonly html: string;
+  readonly text: string;
+  readonly rtf: string;
+}
+
 /** What the clipboard is for in a builder. */
 interface ClipboardParts<Held> {
   readonly editable: boolean;
@@ -21,8 +28,8 @@ interface ClipboardParts<Held> {
   readonly read: (text: string) => Held | null;
   /** Takes the place of a paste; the returned function puts what the clipboard holds there. */
   readonly begin: () => (held: Held) => void;
-  /** Takes what other programs have put into the clipboard; whether it was taken. Read while the event lasts. */
-  readonly takeForeign?: (data: DataTransfer, isPlain: boolean) => boolean;
+  /** Takes the place of a paste; the returned function puts what other programs hold there, and tells whether it did. */
+  readonly beginForeign?: () => (given: ForeignText, isPlain: boolean) => boolean;
   /** What the clipboard does not hold: 'блоков'. */
   readonly named: string;
 }
@@ -43,7 +50,18 @@ function isOurs({ target }: ClipboardEvent): boolean {
   return !isText && !inDialog && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 }
 
-function clipboardOf<Held>({ copied, read, begin, named }: ClipboardParts<Held>, snackbar: Snackbar) {
+/** What the clipboard holds, as far as the browser gives it. Throws where it gives nothing. */
+async function heldNow(): Promise<ForeignText & { readonly isWhole: boolean }> {
+  try {
+    const [item] = await navigator.clipboard.read();
+    const part = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
+    return { html: await part('text/html'), text: await part('text/plain'), rtf: '', isWhole: true };
+  } catch {
+    return { html: '', text: await navigator.clipboard.readText(), rtf: '', isWhole: false };
+  }
+}
+
+function clipboardOf<Held>({ copied, read, begin, beginForeign, named }: ClipboardParts<Held>, snackbar: Snackbar) {
   const put = (text: string, place: (held: Held) => void): boolean => {
     const held = read(text);
     if (held === null) snackbar.info(`В буфере обмена нет ${named}`, { stays: TOLD_FOR });
@@ -71,12 +89,17 @@ function clipboardOf<Held>({ copied, read, begin, named }: ClipboardParts<Held>,
     copy: () => take(false),
     cut: () => take(true),
     async paste() {
-      const place = begin();
+      const [place, placeForeign] = [begin(), beginForeign?.()];
+      let given;
       try {
-        put(await navigator.clipboard.readText(), place);
+        given = await heldNow();
       } catch {
         snackbar.error('Браузер не дал прочитать буфер обмена: нажмите Ctrl+V');
+        return;
       }
+      const { html, text, isWhole } = given;
+      if (read(text) !== null || !placeForeign?.(given, html === '')) put(text, place);
+      else if (!isWhole) snackbar.info('Вставлен текст без оформления: с ним вставляет Ctrl+V', { stays: TOLD_FOR });
     },
   };
 }
@@ -100,7 +123,8 @@ export function useClipboard<Held>(parts: ClipboardParts<Held>): Clipboard {
     const { clipboardData } = event;
     if (!parts.editable || !clipboardData || !isOurs(event)) return;
     const text = clipboardData.getData('text/plain');
-    const isForeign = parts.read(text) === null && parts.takeForeign?.(clipboardData, withShift.current) === true;
+    const given = { html: clipboardData.getData('text/html'), text, rtf: clipboardData.getData('text/rtf') };
+    const isForeign = parts.read(text) === null && parts.beginForeign?.()(given, withShift.current) === true;
     if (isForeign || (text !== '' && clipboard.put(text, parts.begin()))) event.preventDefault();
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { escaped } from '#model/page/to-html.ts';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
-import { useClipboard, type Clipboard, type Copied } from '../../edited/use-clipboard.ts';
+import { useClipboard, type Clipboard, type Copied, type ForeignText } from '../../edited/use-clipboard.ts';
 import { blockElement, columnOfElement } from '../places/place-geometry.ts';
 import { focusDrawn } from '../keys/use-page-keys.ts';
 import type { PageStore } from '../document/page-store.ts';
@@ -116,16 +116,19 @@ function paragraphs(text: string): string {
 }
 
 /** A text of another program: offered as blocks, or put as a text block where its formatting is not wanted. */
-function takeForeign(options: ClipboardOptions, data: DataTransfer, isPlain: boolean): boolean {
+function takeForeign(
+  options: ClipboardOptions,
+  spot: Spot,
+  { html, text, rtf }: ForeignText,
+  isPlain: boolean,
+): boolean {
   const { canvas, store, acts } = options;
-  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   if (html !== '' && !isPlain) {
-    store.set({ offer: { source: { html, rtf: data.getData('text/rtf') }, spot: pasteSpot(options) } });
+    store.set({ offer: { source: { html, rtf }, spot } });
     return true;
   }
   const words = isPlain ? paragraphs(text) : '';
   if (words === '') return false;
-  const spot = pasteSpot(options);
   focusDrawn(canvas.current, store, () => acts.insertText(words, spot));
   return true;
 }
@@ -141,7 +144,10 @@ export function usePageClipboard({ canvas, store, acts, editable }: ClipboardOpt
         named: 'блоков',
         copied: (isCut: boolean) => copiedNow(options, isCut),
         read: readClipboard,
-        takeForeign: (data: DataTransfer, isPlain: boolean) => takeForeign(options, data, isPlain),
+        beginForeign() {
+          const spot = pasteSpot(options);
+          return (given: ForeignText, isPlain: boolean) => takeForeign(options, spot, given, isPlain);
+        },
         begin() {
           const spot = pasteSpot(options);
           return (held: ClipboardPage) => paste(options, snackbar, held, spot);
