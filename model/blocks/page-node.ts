@@ -15,6 +15,18 @@ export interface PageElement {
   readonly children: readonly PageNode[];
 }
 
+/** A part of a picture. */
+export interface PictureArea {
+  /** The distance of the left and the upper edge from those of the picture, and the sides, in percent of its sides. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** The sides in pixels of the picture. */
+  readonly across: number;
+  readonly down: number;
+}
+
 /** The size of an element as CSS lengths, and how a picture is cropped in it. */
 export interface PageStyle {
   readonly width?: string;
@@ -23,6 +35,12 @@ export interface PageStyle {
   readonly aspectRatio?: string;
   /** The point of a picture that stays in sight. */
   readonly objectPosition?: string;
+}
+
+/** The style of a picture. */
+export interface PictureStyle extends PageStyle {
+  /** The part of it that is shown. */
+  readonly area?: PictureArea;
 }
 
 /** A marked-up text as it is stored: whoever draws it sanitises it first. */
@@ -39,7 +57,7 @@ export interface PagePicture {
   readonly path: string;
   readonly address: string;
   readonly alt: string;
-  readonly style?: PageStyle;
+  readonly style?: PictureStyle;
 }
 
 /** A file to download: a link to a `ContentBlockFile`. */

@@ -32,9 +32,31 @@ test('the same picture is cropped otherwise in two places, by classes of the pag
   expect(html).not.toContain('style=');
 });
 
+const AREA = { left: 25, top: 10, width: 50, height: 80, across: 400, down: 320 };
+
+test('a part of a picture fills its frame, which hides the rest', () => {
+  const { html, css } = rendered(
+    onePicture,
+    { img: '/a.png' },
+    { width: 'auto', frame: { ratio: '1 / 1', area: AREA } },
+  );
+  expect(html).toMatch(/<figure class="pb-figure pb-area pb-size-\d"><img src="\/a.png" alt="">/u);
+  expect(css).toContain(
+    'aspect-ratio:400 / 320;--area-left:-50%;--area-top:-12.5%;--area-width:200%;--area-height:125%',
+  );
+  expect(css).toContain('--area-most:400px');
+  const wide = rendered(onePicture, { img: '/a.png' }, { width: '300px', frame: { area: AREA } });
+  expect(wide.css).toContain('--area-most:100%');
+});
+
+test('what is no part of a picture is left out', () => {
+  for (const wrong of [{ left: 60 }, { width: 0 }, { top: -1 }, { height: 91 }, { across: 0 }, { down: '7;color:red' }])
+    expect(frameOf({ ratio: '1 / 1', area: { ...AREA, ...wrong } })).toMatchObject({ ratio: '1 / 1', area: null });
+});
+
 test('what is no frame leaves the picture as it is', () => {
   for (const stored of [undefined, null, 7, [], { ratio: '4/3;color:red', x: 101, y: '5' }, { x: -1, y: Number.NaN }])
-    expect(frameOf(stored)).toEqual({ ratio: null, x: 50, y: 50 });
+    expect(frameOf(stored)).toEqual({ ratio: null, x: 50, y: 50, area: null });
   const { css } = rendered(onePicture, { img: '/a.png' }, { frame: { ratio: 'x', x: '1' } });
   expect(css).not.toMatch(/aspect-ratio|object-position/u);
 });

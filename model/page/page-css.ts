@@ -41,6 +41,10 @@ export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;backgrou
 .pb-figure{margin:0}
 .pb-figure img{display:block;max-width:100%;height:auto;object-fit:cover;border-radius:8px}
 .pb-part>.pb-figure img{width:100%}
+.pb-area{position:relative;overflow:hidden;border-radius:8px;max-width:min(100%,var(--area-most))}
+.pb-part>.pb-area{max-width:100%}
+.pb-figure.pb-area>img{position:absolute;left:var(--area-left);top:var(--area-top);width:var(--area-width);
+height:var(--area-height);max-width:none;border-radius:0}
 .pb-files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 .pb-files li{border:1px solid #dfe2ec;border-radius:8px;padding:10px 14px}
 .pb-filled{display:grid;gap:16px;max-width:640px}

@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
-import type { PageElement, PageNode, PageStyle } from '../blocks/page-node.ts';
+import type { PageElement, PageNode, PictureStyle } from '../blocks/page-node.ts';
+import { areaStyle } from '../blocks/picture-frame.ts';
 import { formPlace } from './form-place.ts';
 import { renderBlock } from './render-block.ts';
 
@@ -75,6 +76,8 @@ class Writer {
         const address = child.address === '' ? null : this.#tools.picture(child.address);
         if (address === null) return '';
         const size = this.#size(child.style);
+        if (child.style?.area)
+          return `<figure class="pb-figure pb-area${size}"><img src="${escaped(address)}" alt="${escaped(child.alt)}"></figure>`;
         const named = size === '' ? '' : ` class="${size.trim()}"`;
         return `<figure class="pb-figure"><img src="${escaped(address)}" alt="${escaped(child.alt)}"${named}></figure>`;
       }
@@ -89,12 +92,14 @@ class Writer {
   }
 
   /** The class of a size, after a space; empty without one. */
-  #size({ width, height, aspectRatio, objectPosition }: PageStyle = {}): string {
+  #size(style: PictureStyle = {}): string {
+    const { width, height, aspectRatio, objectPosition } = style;
     const declarations = [
       ...(width === undefined ? [] : [`width:${width}`]),
       ...(height === undefined ? [] : [`height:${height}`]),
       ...(aspectRatio === undefined ? [] : [`aspect-ratio:${aspectRatio}`]),
       ...(objectPosition === undefined ? [] : [`object-position:${objectPosition}`]),
+      ...Object.entries(areaStyle(style)).map(([name, value]) => `${name}:${value}`),
     ].join(';');
     if (declarations === '') return '';
     let name = this.#sizes.get(declarations);

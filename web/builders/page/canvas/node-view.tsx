@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
+import { areaStyle } from '#model/blocks/picture-frame.ts';
 import type { PageElement, PageFile, PageForm, PageMarkup, PageNode, PagePicture } from '#model/blocks/page-node.ts';
 import { fileAddress } from '#model/page/page-address.ts';
 import { recordsQuery } from '#web/api/records.ts';
@@ -107,6 +108,15 @@ function Picture({ blockId, node }: { readonly blockId: number; readonly node: P
       <button type="button" className="pb-nothing" data-picture={path} onClick={() => onPicture(blockId, path)}>
         {address === '' ? 'Картинка не выбрана' : 'Картинка другого сайта'}
       </button>
+    );
+  }
+  if (style?.area) {
+    const { width, height, aspectRatio } = style;
+    const size = { width, height, aspectRatio, ...areaStyle(style) };
+    return (
+      <figure className="pb-figure pb-area" data-picture={path} style={size}>
+        <img src={address} alt={alt} draggable={false} />
+      </figure>
     );
   }
   return (
