@@ -99,8 +99,13 @@ function Form({ draft }: { readonly draft: string }) {
   );
 }
 
-function Offer({ onRestore = () => {} }: { readonly onRestore?: (fields: unknown) => void }) {
-  const offer = useDraftOffer(TARGET);
+interface OfferProps {
+  readonly onRestore?: (fields: unknown) => void;
+  readonly stored?: Readonly<Record<string, unknown>>;
+}
+
+function Offer({ onRestore = () => {}, stored = {} }: OfferProps) {
+  const offer = useDraftOffer(TARGET, (name, { draft }) => stored[name] === draft);
   return offer ? <DraftNotice offer={offer} onRestore={() => onRestore(offer.draft.fields)} /> : <p>Нет черновика</p>;
 }
 
@@ -128,6 +133,18 @@ describe('a form', () => {
     expect(drafts()).toEqual([]);
     main.render(<Offer />);
     await expect.element(page.getByText('Нет черновика')).toBeVisible();
+  });
+
+  test('offers nothing that is stored by now, and removes the draft once all of it is', async () => {
+    writeDraft(keyOf(TARGET), { caption: { base: {}, draft: 'Набрано' }, place: { base: {}, draft: 'Зал' } });
+    const onRestore = vi.fn();
+    main.render(<Offer onRestore={onRestore} stored={{ caption: 'Набрано' }} />);
+    await page.getByRole('button', { name: 'Восстановить' }).click();
+    expect(onRestore.mock.lastCall?.[0]).toEqual({ place: { base: {}, draft: 'Зал' } });
+    expect(drafts()).toHaveLength(1);
+    main.render(<Offer stored={{ caption: 'Набрано', place: 'Зал' }} />);
+    await expect.element(page.getByText('Нет черновика')).toBeVisible();
+    await expect.poll(drafts).toEqual([]);
   });
 
   test('offers inputs of different fields together, and those of one field one after another', async () => {

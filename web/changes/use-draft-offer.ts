@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { findDrafts, removeDrafts, subscribeDrafts, type DraftTarget, type StoredDraft } from './draft-store.ts';
+import {
+  findDrafts,
+  removeDrafts,
+  subscribeDrafts,
+  type DraftField,
+  type DraftTarget,
+  type StoredDraft,
+} from './draft-store.ts';
 
 /** Stored input of a record that can be restored. */
 export interface DraftOffer {
@@ -22,14 +29,27 @@ function joined(drafts: readonly StoredDraft[]): (DraftOffer['draft'] & { readon
   return { at: newest.at, fields, keys };
 }
 
-/** The stored input of a record, from an earlier page or tab of the same user; null where there is none. */
-export function useDraftOffer({ className, id, within }: DraftTarget): DraftOffer | null {
-  const [found, setFound] = useState<ReturnType<typeof joined>>(null);
+/** The draft without the fields whose input is stored by now. */
+function unsaved(draft: StoredDraft, isStored: (name: string, field: DraftField) => boolean): StoredDraft {
+  const fields = Object.entries(draft.fields).filter(([name, field]) => !isStored(name, field));
+  return { ...draft, fields: Object.fromEntries(fields) };
+}
+
+/**
+ * The stored input of a record, from an earlier page or tab of the same user; null where there is none. `isStored` tells of
+ * which fields the input is what the record holds, since the page was closed before the answer of the save: that is not
+ * offered, and a draft of nothing else is removed.
+ */
+export function useDraftOffer(
+  { className, id, within }: DraftTarget,
+  isStored: (name: string, field: DraftField) => boolean = () => false,
+): DraftOffer | null {
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([]);
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const drafts = await findDrafts({ className, id, ...(within !== undefined && { within }) });
-      if (!isOver) setFound(joined(drafts));
+      const found = await findDrafts({ className, id, ...(within !== undefined && { within }) });
+      if (!isOver) setDrafts(found);
     };
     void look();
     const unsubscribe = subscribeDrafts(() => void look());
@@ -38,5 +58,13 @@ export function useDraftOffer({ className, id, within }: DraftTarget): DraftOffe
       unsubscribe();
     };
   }, [className, id, within]);
+  const left = drafts.map((draft) => unsaved(draft, isStored));
+  const isEmpty = ({ fields }: StoredDraft): boolean => Object.keys(fields).length === 0;
+  const saved = left.filter(isEmpty).map(({ key }) => key);
+  const savedKeys = saved.join(' ');
+  useEffect(() => {
+    if (savedKeys !== '') removeDrafts(savedKeys.split(' '));
+  }, [savedKeys]);
+  const found = joined(left.filter((draft) => !isEmpty(draft)));
   return found && { draft: found, remove: () => removeDrafts(found.keys) };
 }

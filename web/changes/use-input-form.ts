@@ -40,7 +40,7 @@ export function useInputForm<V extends Values>(target: DraftTarget, stored: V): 
   if (!isSame(stored, input.base)) setInput(mergeInput(input, stored));
   const { values, base, collisions } = input;
   const hold = useDraftHold(target);
-  const offer = useDraftOffer(target);
+  const offer = useDraftOffer(target, (name, { draft }) => isSame(draft, stored[name]));
   const confirmLeave = useConfirmLeave();
   const isTyped = (name: string): boolean => !isSame(values[name], base[name]);
   const release = useUnsavedEdits(Object.keys(base).some(isTyped), () => hold?.drop());

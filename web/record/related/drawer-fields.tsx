@@ -3,6 +3,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
+import { isStoredDraft } from '#web/fields/is-stored-draft.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
 import type { EnteredDraft } from '#web/fields/use-inline-field.ts';
 import { useShownRecord } from '../proposing.ts';
@@ -20,7 +21,7 @@ interface DrawerFieldsProps {
 export function DrawerFields({ metadata, record: publicRecord, onRefresh, restoring }: DrawerFieldsProps) {
   const record = useShownRecord(publicRecord);
   const properties = useMemo(() => metadata.properties.filter(isWritable), [metadata]);
-  const offer = useDraftOffer({ className: metadata.className, id: record.id });
+  const offer = useDraftOffer({ className: metadata.className, id: record.id }, isStoredDraft(properties, record));
   const [begun, setBegun] = useState<Readonly<Record<string, EnteredDraft>>>();
   const isDue = useRef(restoring);
   const restore = (): void => {

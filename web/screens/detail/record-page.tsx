@@ -5,6 +5,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
+import { isStoredDraft } from '#web/fields/is-stored-draft.ts';
 import { CopyDialog } from '#web/record/copy/copy-record.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
@@ -64,7 +65,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   }, [userId, path, title]);
   const notes = useNotesShown();
   const isNoted = metadata.takesNotes === true && notes.isShown;
-  const draft = useDraftOffer({ className, id: record.id });
+  const draft = useDraftOffer({ className, id: record.id }, isStoredDraft(metadata.properties, record));
   const { Side }: View = VIEWS[metadata.view];
   // The page of blocks takes the whole width, and so does a view without a side; notes take the place of the side.
   const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB && !isNoted;
