@@ -130,12 +130,15 @@ test.describe('on a phone', () => {
     expect(answer.ok()).toBe(true);
     await page.goto(address);
     await mark(page, 'Изменён', 'Первый').click();
+    await page.context().setOffline(true);
     await card(page, 'Первый').getByRole('button', { name: 'Принять' }).click();
-    await expect(card(page, 'Первый').getByRole('status')).toContainText('На сайте этот блок изменили');
+    await expect(card(page, 'Первый').getByRole('alert')).not.toBeEmpty();
+    await page.context().setOffline(false);
+    await card(page, 'Первый').getByRole('button', { name: 'Принять' }).click();
+    await expect(card(page, 'Первый').getByRole('alert')).toContainText('На сайте этот блок изменили');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    // The message of the refusal stands above it until it is closed.
-    await card(page, 'Первый').getByRole('button', { name: 'Отклонить' }).press('Enter');
+    await card(page, 'Первый').getByRole('button', { name: 'Отклонить' }).click();
     await expect(card(page, 'Первый')).toHaveCount(0);
     await expect(canvas(page).getByText('Совсем другое')).toBeVisible();
     expect(await publicTexts(page, id)).toContain('Совсем другое');

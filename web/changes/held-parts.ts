@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ComparedRecord } from '#model/wire/moments.ts';
 
-/** What came of a decision: it is done, the public value has changed since, or it is refused for another reason. */
-export type PartOutcome = 'done' | 'conflict' | 'refused';
+/** A decision that was refused: it is told where it was made, and covers nothing there. */
+export interface Refusal {
+  readonly message: string;
+  /** The public value has changed since. */
+  readonly isConflict: boolean;
+}
+
+/** What came of a decision. */
+export type PartOutcome = 'done' | Refusal;
 
 /** What is held back of the links, keywords and blocks of the record of a page, and how it is decided about. */
 export interface HeldParts {

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import type { Proposal } from '#model/wire/proposal.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
@@ -51,6 +51,11 @@ export function DueDialog({ metadata, proposal, accepting, onClose }: DueDialogP
       <UsualMoments
         onChoose={(text) => form.form.setValue(PUBLISH_AT, text, { shouldDirty: true, shouldValidate: true })}
       />
+      {accepting.refusal && (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {accepting.refusal.message}
+        </Alert>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         Время сайта: {currentTimeZone()}. До этого времени изменения можно править дальше.
       </Typography>

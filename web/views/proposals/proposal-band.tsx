@@ -52,9 +52,9 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
   const close = () => setOpened(null);
   const hasPage = recordTabs(metadata).some(({ page }) => page === PAGE_TAB);
   const publish = async (): Promise<void> => {
-    const outcome = isContested ? 'conflict' : await accepting.accept();
+    const outcome = isContested ? null : await accepting.accept();
     if (outcome === 'whole') onLeave();
-    if (outcome === 'conflict') setOpened('compare');
+    if (outcome === null || (typeof outcome === 'object' && outcome.isConflict)) setOpened('compare');
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -120,6 +120,11 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
           </Button>
         </Box>
       </Alert>
+      {accepting.refusal && (
+        <Alert severity="error" role="alert">
+          {accepting.refusal.message}
+        </Alert>
+      )}
       {proposal.dueAt !== null && (
         <Alert
           severity="info"

@@ -11,7 +11,6 @@ import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { shownPart } from '#web/builders/page/proposed/shown-part.ts';
 import type { AcceptingActs } from './use-accepting.ts';
 
@@ -28,6 +27,7 @@ interface ProposalDialogProps {
 export function ProposalDialog({ metadata, proposal, accepting, onPublished, onClose }: ProposalDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string | number>>(new Set());
   const deciding = useDeciding(metadata, proposal);
+  const refusal = deciding.refusal ?? accepting.refusal?.message ?? null;
   const fields = proposal.fields.filter(({ state }) => state !== 'accepted');
   const { parts, mayDecide, mayHold } = proposal;
   const chosen = fields.filter(({ fieldName }) => !left.has(fieldName));
@@ -70,6 +70,11 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
         </>
       }
     >
+      {refusal !== null && (
+        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
       {fields.length + parts.length === 0 && (
         <EmptyState icon="history" title="Изменений нет" text="Значения такие же, как на сайте." />
       )}
@@ -222,20 +227,22 @@ function Field({ metadata, field, mayDecide, mayHold, isChosen, isBusy, onChoose
 /** Holds a value of a field back anew, from what is public now; or nothing any more of a link, a keyword or a block. */
 function useDeciding({ className }: Metadata, { proposalId, objectId }: Proposal) {
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const client = useQueryClient();
-  const snackbar = useSnackbar();
   const during = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
+    setRefusal(null);
     try {
       await work();
     } catch (error) {
-      snackbar.error(errorMessage(error));
+      setRefusal(errorMessage(error));
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
+    refusal,
     decide: ({ fieldName }: ProposedField, fieldValue: unknown) =>
       during(async () => {
         const fields = [{ fieldName, fieldValue }];

@@ -154,7 +154,6 @@ function useHeldWritesOf(recordId: number, { proposalId, parts }: Proposal): Hel
 /** How single links, keywords and blocks are decided about, where they are shown. */
 function useHeldPartsOf(metadata: Metadata, proposal: Proposal, onWhole: () => void): HeldParts {
   const client = useQueryClient();
-  const snackbar = useSnackbar();
   const accepting = useAccepting(metadata, proposal);
   const { proposalId, parts, mayDecide, mayHold } = proposal;
   return {
@@ -164,15 +163,14 @@ function useHeldPartsOf(metadata: Metadata, proposal: Proposal, onWhole: () => v
     async accept(partIds) {
       const outcome = await accepting.accept({ partIds });
       if (outcome === 'whole') onWhole();
-      return outcome === 'whole' || outcome === 'part' ? 'done' : outcome;
+      return typeof outcome === 'string' ? 'done' : outcome;
     },
     async drop(partIds) {
       try {
         for (const partId of partIds) await dropProposedPart(proposalId, partId);
         return 'done';
       } catch (error) {
-        snackbar.error(errorMessage(error));
-        return 'refused';
+        return { message: errorMessage(error), isConflict: false };
       } finally {
         await client.invalidateQueries({ queryKey: proposalKeys.one(proposalId) });
       }

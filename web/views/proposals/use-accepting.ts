@@ -5,6 +5,7 @@ import type { Proposal } from '#model/wire/proposal.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { acceptProposal, type Accepting } from '#web/api/proposals.ts';
+import type { Refusal } from '#web/changes/held-parts.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
@@ -12,17 +13,20 @@ import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** What came of making public what is held back. */
-export type Accepted = 'whole' | 'part' | 'conflict' | 'refused';
+export type Accepted = 'whole' | 'part' | Refusal;
 
-/** Makes what is held back public, and tells what came of it. */
+/** Makes what is held back public, and tells what came of it; a refusal is told by whoever asks. */
 export interface AcceptingActs {
   readonly busy: boolean;
+  /** Why the last attempt was refused; null where it was not. */
+  readonly refusal: Refusal | null;
   readonly accept: (accepting?: Accepting) => Promise<Accepted>;
 }
 
 /** The acts by which what is held back of a record becomes public. */
 export function useAccepting(metadata: Metadata, { proposalId, objectId }: Proposal): AcceptingActs {
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
@@ -35,8 +39,10 @@ export function useAccepting(metadata: Metadata, { proposalId, objectId }: Propo
 
   return {
     busy,
+    refusal,
     async accept(accepting = {}) {
       setBusy(true);
+      setRefusal(null);
       try {
         const of = { className: metadata.className, id: objectId };
         const { answer, changeSet, letters } = await acceptProposal(client, of, proposalId, accepting);
@@ -48,8 +54,10 @@ export function useAccepting(metadata: Metadata, { proposalId, objectId }: Propo
         snackbar.success(await withLetters('Изменения опубликованы', metadata, letters), offer(changeSet));
         return answer.state === 'open' ? 'part' : 'whole';
       } catch (error) {
-        snackbar.error(explain(error));
-        return error instanceof ApiError && error.conflicts.length > 0 ? 'conflict' : 'refused';
+        const isConflict = error instanceof ApiError && error.conflicts.length > 0;
+        const refused = { message: explain(error), isConflict };
+        setRefusal(refused);
+        return refused;
       } finally {
         setBusy(false);
       }

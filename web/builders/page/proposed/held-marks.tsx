@@ -111,9 +111,9 @@ function HeldChange({ held, block, anchor, onClose }: HeldChangeProps) {
         onReturn={null}
         {...(isMoved && { note: 'Стоит на другом месте' })}
       />
-      {outcome === 'conflict' && (
-        <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
-          {CONTESTED}
+      {typeof outcome === 'object' && outcome !== null && (
+        <Alert severity={outcome.isConflict ? 'warning' : 'error'} role="alert" sx={{ mb: 1.5 }}>
+          {outcome.isConflict ? CONTESTED : outcome.message}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
