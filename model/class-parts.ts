@@ -6,6 +6,8 @@ import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel, RelatedP
 export interface PropertyGroup {
   readonly caption: string;
   readonly priority: number;
+  /** It is of no use for who reads a record, and begins closed. */
+  readonly isClosed?: true;
 }
 
 /** The grammatical gender of a class's caption, with which messages about one record agree. */

@@ -25,9 +25,10 @@ export const formAnswer = defineClass({
   route: 'form-answers',
   navigation: { group: 'content', priority: 200 },
   captionProperty: 'caption',
-  facts: ['formDefinitionId', 'pageCaption'],
+  facts: ['formDefinitionId', 'pageCaption', 'createDate'],
   columns: ['formDefinitionId', 'createDate', 'summary', 'pageCaption'],
   createdByProduct: true,
+  groups: { system: { caption: 'Служебное', priority: 90, isClosed: true } },
   properties: {
     caption: string({ caption: 'От кого', visibleInTable: true, searchable: true, inPicker: true }),
     formDefinitionId: reference('formDefinition', {
@@ -59,7 +60,6 @@ export const formAnswer = defineClass({
         },
       }),
     }),
-    consentText: multiline({ caption: 'На что согласился', max: 5000, readonly: true, inLists: false }),
     summary: multiline({
       caption: 'Ответы',
       max: 100_000,
@@ -67,6 +67,7 @@ export const formAnswer = defineClass({
       visibleInTable: true,
       searchable: true,
     }),
+    consentText: multiline({ caption: 'На что согласился', max: 5000, readonly: true, inLists: false }),
     formVersion: integer({ caption: 'Версия формы', group: 'system', readonly: true }),
     values: json({ caption: 'Значения', group: 'system', readonly: true, inLists: false }),
     requestKey: string({

@@ -1,6 +1,6 @@
 import type { Validation } from '../validators/registry.ts';
 import type { LetterTrigger } from '../letter-triggers.ts';
-import type { DuplicateSigns, Gender } from '../class-parts.ts';
+import type { DuplicateSigns, Gender, PropertyGroup } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../property/editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
@@ -145,7 +145,7 @@ export interface Metadata {
   readonly defaultMark?: string;
   /** Properties of which a record has at least one. */
   readonly eitherOf?: readonly string[];
-  readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
+  readonly groups: readonly (PropertyGroup & { readonly name: string })[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
   /** The user may copy a record. */

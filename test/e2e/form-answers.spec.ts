@@ -64,7 +64,11 @@ test('a form is put in a page, filled in by a visitor, and its answer found and 
   const { items }: { items: readonly { readonly id: number }[] } = await list.json();
   expect(items).toHaveLength(1);
   await page.goto(`/manage/form-answers/${items[0]?.id}`);
-  await expect(page.getByText('Операционную').first()).toBeVisible();
+  const answers = page.getByRole('region', { name: 'Основное' });
+  await expect(answers.getByText('Что показать: Операционную')).toBeVisible();
+  // What only the product needs stands below, closed.
+  await expect(page.getByRole('button', { name: 'Служебное' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('Ключ отправки')).toBeHidden();
   const workbook = await page.request.get(`/api/v1/manage/formAnswer/download/xlsx?filter=${filter}`, {
     headers: await signedHeaders(page),
   });

@@ -4,6 +4,8 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 export interface GroupedProperties {
   readonly name: string;
   readonly caption: string;
+  /** It begins closed. */
+  readonly isClosed?: true;
   readonly properties: readonly MetadataProperty[];
 }
 
@@ -15,10 +17,9 @@ export function groupProperties(
   const groups = metadata.groups.toSorted((left, right) => left.priority - right.priority);
   const known = new Set(groups.map((group) => group.name));
   const lost = properties.filter((property) => !known.has(property.group));
-  const shown = groups.map(({ name, caption }) => ({
-    name,
-    caption,
-    properties: byPriority(properties.filter((property) => property.group === name)),
+  const shown = groups.map(({ priority: _, ...group }) => ({
+    ...group,
+    properties: byPriority(properties.filter((property) => property.group === group.name)),
   }));
   const rest = { name: '', caption: 'Прочее', properties: byPriority(lost) };
   return [...shown, rest].filter((group) => group.properties.length > 0);

@@ -79,7 +79,7 @@ interface GroupProps {
 }
 
 function Group({ storageKey, group, record, begun, ...field }: GroupProps) {
-  const [kept, setOpen] = useRemembered(storageKey, true);
+  const [kept, setOpen] = useRemembered(storageKey, !group.isClosed);
   const open = kept || group.properties.some(({ name }) => name in begun);
   const id = useId();
   return (

@@ -137,7 +137,9 @@ export const metadata = wireSchema<Metadata>(
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),
     eitherOf: z.array(z.string()).exactOptional(),
-    groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
+    groups: z.array(
+      z.object({ name: z.string(), caption: z.string(), priority: z.int(), isClosed: z.literal(true).exactOptional() }),
+    ),
     properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
     copies: z.literal(true).exactOptional(),

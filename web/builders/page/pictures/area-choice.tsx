@@ -111,7 +111,7 @@ export function AreaChoice({ src, area, onChange, onSize }: AreaChoiceProps) {
           ))}
         </Box>
       </Box>
-      <Typography variant="caption" color="textSecondary" aria-hidden>
+      <Typography variant="caption" color="textSecondary" aria-hidden sx={{ textWrap: 'balance' }}>
         {told}
       </Typography>
     </Box>
