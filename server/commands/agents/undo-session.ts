@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
-import { noteAgentChange, settleSession } from '#server/store/agents/agent-changes.ts';
+import { openChangeSets } from '#server/store/agents/agent-changes.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import { notFound } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
@@ -19,10 +19,9 @@ export async function undoSession(context: StoreContext, actor: Actor, session: 
   const { userId } = actor;
   if (userId === null) throw notFound();
   return inOneTransaction(context.database, async (database, transaction) => {
-    const changeSets = await settleSession(transaction, { session, userId });
+    const changeSets = await openChangeSets(transaction, { session, userId });
     if (changeSets.length === 0) throw notFound();
     const answer = await undoChangeSets({ ...context, database }, actor, changeSets, transaction);
-    await noteAgentChange(transaction, { session, userId }, answer.changeSetId, true);
     return { ...answer, changeSets: changeSets.length };
   });
 }

@@ -7,24 +7,33 @@ export interface AgentSession {
   readonly userId: number;
 }
 
-/** Keeps with a change-set that an agent made it; a settled one is left alone by the undo of the session. */
+/** Keeps with a change-set that an agent made it. */
 export async function noteAgentChange(
   where: Queryable,
   { session, userId }: AgentSession,
   changeSetId: number,
-  settled = false,
 ): Promise<void> {
   await where.query(
-    sql`insert into agent_change (change_set_id, session, user_id, settled)
-      values (${changeSetId}, ${session}, ${userId}, ${settled}) on conflict do nothing`,
+    sql`insert into agent_change (change_set_id, session, user_id) values (${changeSetId}, ${session}, ${userId})
+      on conflict do nothing`,
   );
 }
 
-/** Settles the change-sets of a session, and returns them, newest first. */
-export async function settleSession(where: Queryable, { session, userId }: AgentSession): Promise<readonly number[]> {
+/** The change-sets of a session that nobody has undone, newest first; locked. */
+export async function openChangeSets(where: Queryable, { session, userId }: AgentSession): Promise<readonly number[]> {
   const rows = await where.query<{ id: number }>(
-    sql`update agent_change set settled = true where session = ${session} and user_id = ${userId} and not settled
-      returning change_set_id as id`,
+    sql`select change_set_id as id from agent_change where session = ${session} and user_id = ${userId} and not settled
+      order by change_set_id desc for update`,
   );
-  return rows.map(({ id }) => id).toSorted((a, b) => b - a);
+  return rows.map(({ id }) => id);
+}
+
+/** Settles the change-sets of agents among those that `undoneBy` undoes, and that one, too: no session undoes them again. */
+export async function settleUndone(where: Queryable, changeSetIds: readonly number[], undoneBy: number): Promise<void> {
+  await where.query(
+    sql`with undone as (update agent_change set settled = true where change_set_id = any(${changeSetIds}::bigint[])
+        returning session, user_id)
+      insert into agent_change (change_set_id, session, user_id, settled)
+      select ${undoneBy}::bigint, session, user_id, true from undone limit 1 on conflict do nothing`,
+  );
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';
+import { settleUndone } from '../../agents/agent-changes.ts';
 import { erased, keepFromErasing } from './erased.ts';
 import { restoreDeleted } from './restore-deleted.ts';
 import { deleteRecords } from '../write/delete-records.ts';
@@ -50,6 +51,7 @@ export async function undoChangeSets(
     const inside = { transaction, changeSetId, deferred: new DeferredWork(), undone, together: changeSetIds };
     restored += await undoOne(context, confirmed, inside);
   }
+  await settleUndone(transaction, changeSetIds, changeSetId);
   return { changeSetId, restored };
 }
 
