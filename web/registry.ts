@@ -10,6 +10,7 @@ import { inboxScreen } from '#web/screens/inbox/inbox-route.ts';
 import { scheduleScreen } from '#web/screens/schedule/schedule-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
 import { callViews, managerViews } from '#web/screens/crm/number-views.ts';
+import { connectScreen } from '#web/screens/connect/connect-route.ts';
 import { detailScreen, nestedDetailScreen } from '#web/screens/detail/detail-routes.ts';
 import { duplicatesScreen } from '#web/screens/duplicates/duplicates-route.ts';
 import { filesystemScreen } from '#web/screens/filesystem/filesystem-route.ts';
@@ -25,6 +26,7 @@ import { statisticsScreen } from '#web/screens/statistics/statistics-route.ts';
 const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
+  connectScreen,
   binScreen,
   importScreen,
   inboxScreen,

@@ -12,6 +12,8 @@ export const RECOVER_PATH = '/recover';
 export const SET_PASSWORD_PATH = '/set-password';
 /** The profile's path (spec 1 §2). */
 export const ACCOUNT_PATH = '/account';
+/** The path of how other systems and agents are connected. */
+export const CONNECT_PATH = '/connect';
 /** The path of the possible doubles of a class, without its name. */
 export const DUPLICATES_PATH = '/manage/duplicates';
 /** The path of what was deleted. */

@@ -1,12 +1,14 @@
-import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { useConfirmationWays } from '#web/api/confirmation.ts';
 import { useEndOwnSession, useOwnSessions } from '#web/api/sessions.ts';
 import { useSession } from '#web/api/connection/session.ts';
+import { CONNECT_PATH } from '#web/routing/route-paths.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 import { KeysSection } from '#web/views/slots/access-keys/keys-section.tsx';
 import { SessionList } from '#web/views/slots/session-list.tsx';
@@ -17,7 +19,15 @@ import { PasswordForm } from './password-form.tsx';
 export function AccountScreen() {
   return (
     <>
-      <PageHeader title="Профиль" breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Профиль' }]} />
+      <PageHeader
+        title="Профиль"
+        breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Профиль' }]}
+        actions={
+          <Button component={RouterAnchor} to={CONNECT_PATH} variant="outlined">
+            Подключить программу
+          </Button>
+        }
+      />
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
         <Section title="Личные данные">
           <ProfileFields />
