@@ -18,7 +18,7 @@ export async function createPrepared(
   const names = Object.keys(fields);
   const held = await storedValues(context, editor, definition, { ids: [objectId], names }, transaction);
   const before = held.get(objectId) ?? {};
-  const proposalId = await createProposal(transaction, definition, { objectId, userId, note });
+  const proposalId = await createProposal(transaction, definition, { objectId, author: { userId, key: null }, note });
   const leaves = Object.entries(fields).map(([name, after]) => ({ name, before: before[name] ?? null, after }));
   await keepLeaves(transaction, definition, { proposalId, objectId, userId }, { leaves, settled: [] });
 }

@@ -11,7 +11,7 @@ test('how a program is connected fits on one screen, and its samples are copied 
   await page.setViewportSize({ width: 1280, height: 800 });
   await startSignedIn(page, 'administrators');
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Подключить программу' }).click();
+  await page.getByRole('link', { name: 'Для программ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Как подключить' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
 
@@ -19,9 +19,10 @@ test('how a program is connected fits on one screen, and its samples are copied 
   await request.getByRole('button', { name: 'Скопировать' }).click();
   await expect(page.getByText('Скопировано')).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  const [, address = ''] = /^curl '([^']+)'/u.exec(command) ?? [];
+  const [, address = ''] = /^curl -G '([^']+)'/u.exec(command) ?? [];
+  const query = [...command.matchAll(/ -d (\S+)/gu)].map(([, pair]) => pair).join('&');
   const { authorization } = await signedHeaders(page);
-  const answer = await page.request.get(address, { headers: { authorization } });
+  const answer = await page.request.get(`${address}?${query}`, { headers: { authorization } });
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toMatchObject({ pageSize: 3 });
 

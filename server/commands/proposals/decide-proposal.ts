@@ -35,7 +35,7 @@ export async function beginProposal(
   if (!may(actor, 'read', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {
     await readRecord(context, actor, definition, id, transaction);
-    const proposalId = await createProposal(transaction, definition, { objectId: id, userId: actor.userId, note });
+    const proposalId = await createProposal(transaction, definition, { objectId: id, author: actor, note });
     await noteProposalAct(transaction, actor, 'proposalBegin', { ...ofRecord(definition, id), proposalId });
     return proposalId;
   });

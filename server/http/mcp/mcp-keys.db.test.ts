@@ -70,6 +70,8 @@ test('an agent that proposes writes into proposals alone, of which a person acce
   await agent.done('change', { ...given, proposalId, body: fields({ caption: 'Предложено', h1: 'Новый' }) });
   expect(await newsOf(id)).toMatchObject({ caption: 'Новость', h1: 'Прежний' });
   const path = `/manage/proposal/${String(proposalId)}`;
+  const told = await admin.send('GET', `${path}/`);
+  expect(Object(told.body['author']).caption).toMatch(/, ключом «Помощник»$/u);
   const accepted = await admin.send('POST', `${path}/accept/`, { fieldNames: ['h1'] });
   expect(accepted.status, accepted.raw.body).toBe(200);
   expect(await newsOf(id)).toMatchObject({ caption: 'Новость', h1: 'Новый' });

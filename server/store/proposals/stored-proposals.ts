@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { inSentOrder, withSentOrder } from '#model/structured/sent-order.ts';
 import type { ProposalState } from '#model/wire/proposal.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { PROPOSE_ON_TIME } from '../jobs/kind-names.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -40,11 +41,15 @@ const u = table('user', 'u');
 export async function createProposal(
   where: Queryable,
   { classId }: Pick<ClassDefinition, 'classId'>,
-  { objectId, userId, note }: { readonly objectId: number; readonly userId: number | null; readonly note: string },
+  {
+    objectId,
+    author,
+    note,
+  }: { readonly objectId: number; readonly author: Pick<Actor, 'userId' | 'key'>; readonly note: string },
 ): Promise<number> {
   const [made] = await where.query<{ id: number }>(
-    sql`insert into proposal (class_id, object_id, author_id, note)
-      values (${classId}, ${objectId}, ${userId}, ${note}) returning id`,
+    sql`insert into proposal (class_id, object_id, author_id, key_id, note)
+      values (${classId}, ${objectId}, ${author.userId}, ${author.key?.id ?? null}, ${note}) returning id`,
   );
   if (!made) throw new Error('no proposal was made');
   return made.id;
@@ -57,7 +62,8 @@ export async function findProposals(
 ): Promise<readonly StoredProposal[]> {
   return where.query<StoredProposal>(
     sql`select p.id, p.class_id as "classId", p.object_id as "objectId", p.state, p.note, p.author_id as "authorId",
-        ${u.fullName} as "authorCaption", p.due_fields as "dueFields", p.failure,
+        ${u.fullName} || coalesce((select ', ключом «' || k.caption || '»' from access_key k where k.id = p.key_id), '')
+          as "authorCaption", p.due_fields as "dueFields", p.failure,
         to_char(p.create_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate",
         to_char(p.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt"
       from proposal p left join ${u} on ${u.id} = p.author_id

@@ -24,7 +24,7 @@ export function AccountScreen() {
         breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Профиль' }]}
         actions={
           <Button component={RouterAnchor} to={CONNECT_PATH} variant="outlined">
-            Подключить программу
+            Для программ
           </Button>
         }
       />

@@ -3,8 +3,9 @@ const KEY = 'bo_ВАШ_КЛЮЧ';
 
 /** The first request: the three newest news items, as a command of a shell. */
 export function firstRequest(origin: string): string {
-  const order = 'orderFieldName=publicationDate&orderFieldDirection=DESC';
-  return `curl '${origin}/api/v1/manage/news/?pageSize=3&${order}' \\
+  return `curl -G '${origin}/api/v1/manage/news/' \\
+  -d pageSize=3 -d orderFieldName=publicationDate \\
+  -d orderFieldDirection=DESC \\
   -H 'Authorization: Bearer ${KEY}'`;
 }
 
@@ -13,7 +14,8 @@ export function firstSubscription(origin: string): string {
   return `curl '${origin}/api/v1/manage/databusSubscription/' \\
   -H 'Authorization: Bearer ${KEY}' \\
   -H 'Content-Type: application/json' \\
-  -d '{ "caption": "Сайт", "url": "https://site.example.ru/hook", "classes": ["news"] }'`;
+  -d '{ "caption": "Сайт", "classes": ["news"],
+        "url": "https://site.example.ru/hook" }'`;
 }
 
 /** What an agent's program is configured with. */
