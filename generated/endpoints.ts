@@ -9,7 +9,7 @@ import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
-import type { EnrolledAnswer, FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
+import type { ConfirmationWays, EnrolledAnswer, FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -49,7 +49,7 @@ export interface Endpoints {
   };
   'GET /user/oidc/:provider/': {
     readonly params: { readonly provider: string };
-    readonly query?: { readonly returnTo?: string | undefined };
+    readonly query?: { readonly returnTo?: string | undefined; readonly confirm?: string | undefined };
     readonly answer: undefined;
   };
   'GET /user/oidc/:provider/callback/': {
@@ -189,8 +189,14 @@ export interface Endpoints {
     readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };
     readonly answer: MadeAccessKey;
   };
+  'GET /user/confirm/': {
+    readonly answer: ConfirmationWays;
+  };
+  'POST /user/confirm/passkey/': {
+    readonly answer: PasskeyRequest;
+  };
   'POST /user/confirm/': {
-    readonly body: { readonly password?: string; readonly code?: string };
+    readonly body: { readonly password?: string; readonly code?: string; readonly pending?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: undefined;
   };
   'GET /user/sessions/': {
