@@ -17,6 +17,7 @@ const table = routeTable({ navigation, nested });
 const EXPECTED: Readonly<Record<string, string>> = {
   '/': 'siteEditors invitationSupervisor eventManagers supportManager webOrderManagers',
   '/account': '*',
+  '/connect': '*',
   'duplicates/$className': '*',
   bin: '*',
   imports: '*',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#test/harness/processor-time.ts';
 import { passwordFault } from './password-fault.ts';
 
 const OWNER = { login: 'vera.ivanova', email: 'vera.iv@example.ru', fullName: 'Вера Петровна Иванченко' };
@@ -57,7 +58,8 @@ test.each([
 
 test('a long one takes no longer than others', async () => {
   await passwordFault('warm up the list', OWNER);
-  const start = performance.now();
-  for (const text of ['ab'.repeat(128), 'йцукен'.repeat(42), '1'.repeat(256)]) await passwordFault(text, OWNER);
-  expect(performance.now() - start).toBeLessThan(100);
+  const { milliseconds } = await processorTime(async () => {
+    for (const text of ['ab'.repeat(128), 'йцукен'.repeat(42), '1'.repeat(256)]) await passwordFault(text, OWNER);
+  });
+  expect(milliseconds).toBeLessThan(100);
 });

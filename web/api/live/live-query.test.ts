@@ -36,6 +36,7 @@ test('what the queries read', () => {
       "api/bin.ts: [...recordKeys.all(className), 'deleted', id] reads [{ history: className, id }]",
       "api/bin.ts: [...recordKeys.all(className), 'deletion', id] reads [{ history: className, id }]",
       "api/board.ts: keyOf(query) reads [LEAD]",
+      "api/confirmation.ts: ['confirmation'] reads 'nothing'",
       "api/copies.ts: ['copy', className.toLowerCase(), id] reads 'nothing'",
       "api/crm/calls.ts: [...recordKeys.all(CALL), 'statistics', asked] reads [CALL, 'clientManager']",
       "api/crm/calls.ts: [...recordKeys.all(CLIENT), 'callers', digits] reads [CLIENT, 'clientWebOrder', 'lead']",
