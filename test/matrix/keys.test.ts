@@ -105,6 +105,7 @@ async function listed(
 ): Promise<readonly number[] | null> {
   const { status, body } = await client.send('GET', pathOf(definition, '?pageSize=200'));
   expect([200, 403]).toContain(status);
+  if (status === 200) expect(body['total']).toBe(body.items.length);
   return status === 403 ? null : body.items.map(({ id }) => Number(id)).sort((one, other) => one - other);
 }
 
@@ -176,6 +177,22 @@ test('a search by a key finds only what the key reaches', async () => {
         `${key.said} ${definition.name}`,
       ).toEqual([]);
     }
+  }
+});
+
+test('a tree counts what the key reaches', async () => {
+  const folders = catalog.get('eventFolder');
+  const event = catalog.get('event');
+  for (const key of keys) {
+    const { status, body } = await key.send('GET', '/manage/eventFolder/mainFolder/tree');
+    const [seen, events] = [await expectedOf(key, folders), await expectedOf(key, event)];
+    expect(status === 200, key.said).toBe(seen !== null);
+    if (status === 200) expect(body['totalCount'], key.said).toBe(events?.length ?? 0);
+    const [folder] = seen ?? [];
+    if (folder === undefined || events === null) continue;
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'folderId', fieldValue: folder }]));
+    const inside = await key.send('GET', `/manage/event/?pageSize=200&filter=${filter}`);
+    expect(inside.body['total'], key.said).toBe(inside.body.items.length);
   }
 });
 

@@ -32,7 +32,8 @@ export async function hiddenBase(
   states: string,
   isOutdated = false,
 ): Promise<HiddenBase | null> {
-  const closed = definition.source ? [] : closedTo(actor, context.catalog.foldersOf(definition));
+  const closed =
+    definition.source || actor.key?.activeOnly ? [] : closedTo(actor, context.catalog.foldersOf(definition));
   if (closed.length === 0) return null;
   let kept = known.get(context.database);
   if (!kept) known.set(context.database, (kept = new BoundedCache({ entries: KEPT })));

@@ -23,8 +23,8 @@ export function keptTotal(
   counted: string | null = 'all',
   recentOnly = false,
 ): string | null {
-  // A view of part of another class has no counts of its own.
-  if (counted === null || definition.source?.fixed) return null;
+  // A view of part of another class has no counts of its own, and nothing counts what visitors see.
+  if (counted === null || definition.source?.fixed || actor.key?.activeOnly) return null;
   const sum = (table: string, conditions: readonly string[]) => {
     const where = [
       `class_id in (${countedIds(context.catalog, definition)})`,

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ROOT_CAPTION, ROOT_ID, ROOT_NAME } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
-import type { Actor } from '#server/access/actor.ts';
+import { keyShape, type Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
@@ -91,8 +91,9 @@ export async function readTree(
   rootId: number,
 ): Promise<string> {
   const remembered = rememberedOf(context.database);
-  const key = `${folders.name} ${items.name}${actor.closedFolders.key}`;
-  const [known, counts] = [remembered.trees.find(key), remembered.counts.find(items.name)];
+  const shape = keyShape(actor);
+  const key = `${folders.name} ${items.name}${actor.closedFolders.key}${shape}`;
+  const [known, counts] = [remembered.trees.find(key), remembered.counts.find(`${items.name}${shape}`)];
   const [row] = await context.database.query<TreeRow>(
     readerStatement(actor, treeText(context, actor, folders, items), [known?.stamp ?? '', counts?.generation ?? -1]),
   );
@@ -100,7 +101,8 @@ export async function readTree(
   if (!row) throw notFound();
   const texts = known && row.folders === null ? known.folders : folderTexts(row.folders ?? '');
   const compacted = row.compacted === null ? (counts?.sets ?? []) : countedSets(row.compacted);
-  if (row.compacted !== null) remembered.counts.keep(items.name, { generation: row.generation, sets: compacted });
+  if (row.compacted !== null)
+    remembered.counts.keep(`${items.name}${shape}`, { generation: row.generation, sets: compacted });
   const of = `${rootId} ${row.total} ${row.generation} ${row.recent}`;
   if (known && texts === known.folders && known.answer?.of === of) return known.answer.json;
   const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
@@ -126,12 +128,12 @@ function rememberedOf(database: Queryable): Remembered {
 
 /**
  * How many records are in each exact set of folders, as JSON lists of {@link CountedSet}: the compacted counts and the
- * others. A view of part of a class has no stored counts: its records are counted.
+ * others. A view of part of a class has no stored counts, nor has what visitors see: the records are counted.
  */
 function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) {
   const sets = (rows: string) => `(
     select coalesce(string_agg('[' || translate(c.folder_ids::text, '{}', '[]') || ',' || c.n || ']', ','), '') from (${rows}) c)`;
-  if (items.source?.fixed) {
+  if (items.source?.fixed || actor.key?.activeOnly) {
     const visible = context.visible(actor, items) ?? 'true';
     const rows = `select t.folder_ids, count(*) as n from ${sourceOf(context.catalog, items)} t where ${visible} group by t.folder_ids`;
     return { compacted: `''`, recent: sets(rows) };
