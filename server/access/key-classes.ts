@@ -31,5 +31,7 @@ export function keyClasses(
     size = reached.size;
     for (const one of catalog.classes) if (isPartOf(catalog, one, reached)) reached.add(one.name);
   }
+  // Which blocks visitors see depends on the time and on the blocks around them: pages alone tell it.
+  for (const one of catalog.classes) if (activeOnly && one.copied?.as === 'blocks') reached.delete(one.name);
   return reached;
 }

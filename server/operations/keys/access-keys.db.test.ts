@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 
@@ -207,6 +207,16 @@ test('a key that sees what visitors see reads only what is active and open', asy
   expect(ids).toContain(active);
   expect(ids).not.toContain(draft);
   expect(ids).not.toContain(shut);
+  const block = (more: object) =>
+    admin.send('POST', '/manage/contentblock/', { contentId: active, name: 'text-00', instanceStateId: 4, ...more });
+  const shown = await block({ caption: 'Виден', model: { text: '<p>Для всех</p>' } });
+  expect(shown.status, shown.raw.body).toBe(201);
+  await block({ caption: 'Скрыт', instanceStateId: 1, model: { text: '<p>Черновик</p>' } });
+  const page = await send('GET', `/manage/news/${active}/page/`);
+  expect(page.body['text']).toContain('Для всех');
+  expect(page.body['text']).not.toContain('Черновик');
+  await expectRefused(() => send('GET', '/manage/contentblock/'), 403);
+  await expectRefused(() => send('GET', `/manage/news/${active}/page/?at=2040-01-01T00:00:00Z`), 403);
   await expectRefused(() => send('GET', `/manage/news/${active}/history/`), 403);
   await expectRefused(() => send('GET', '/manage/news/?deleted=true'), 403);
   await expectRefused(() => send('GET', '/manage/client/'), 403);
@@ -304,4 +314,28 @@ test('what a person wrote under a key of idempotency is not told to an access ke
   expect(made.status).toBe(201);
   const again = await send('POST', '/manage/news/', { caption: 'Один раз' }, once);
   expect(again.status).not.toBe(201);
+});
+
+test.runIf(inject('testDatabase').engine === 'postgres')(
+  'a key that is revoked on one server is gone on the other',
+  async () => {
+    const second = await app.secondServer();
+    try {
+      const { id, secret } = await keyOf(editor);
+      const there = () => second.send({ token: secret }, 'GET', '/manage/news/');
+      expect((await there()).status).toBe(200);
+      await editor.send('DELETE', `/manage/accessKey/${id}/`);
+      expect((await there()).status).toBe(401);
+    } finally {
+      await second.close();
+    }
+  },
+);
+
+test('a key has a share of the costs of its own', async () => {
+  const { send, id } = await keyOf(editor, { mode: 'read' });
+  const entered = vi.spyOn(app.context.costs, 'enter');
+  await send('GET', '/manage/news/');
+  expect(entered.mock.calls).toEqual([[id]]);
+  entered.mockRestore();
 });
