@@ -17,9 +17,11 @@ export function groupProperties(
   const groups = metadata.groups.toSorted((left, right) => left.priority - right.priority);
   const known = new Set(groups.map((group) => group.name));
   const lost = properties.filter((property) => !known.has(property.group));
-  const shown = groups.map(({ priority: _, ...group }) => ({
-    ...group,
-    properties: byPriority(properties.filter((property) => property.group === group.name)),
+  const shown = groups.map(({ name, caption, isClosed }) => ({
+    name,
+    caption,
+    ...(isClosed && { isClosed }),
+    properties: byPriority(properties.filter((property) => property.group === name)),
   }));
   const rest = { name: '', caption: 'Прочее', properties: byPriority(lost) };
   return [...shown, rest].filter((group) => group.properties.length > 0);
