@@ -7,6 +7,7 @@ import { may, readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { ErrorAnswer, FieldConflict, FieldError } from '#model/wire/problem.ts';
 import { OF_CLASS, SCHEMAS, wireSchema } from './answers.ts';
+import examples from './examples.json' with { type: 'json' };
 import { classSchemas, writeSchemaName } from './class-schemas.ts';
 import type { Operation } from './define-operation.ts';
 import { describedOperation, type DescribedAnswer } from './described-operation.ts';
@@ -118,6 +119,14 @@ function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
 
+/** Bodies of requests by their calls, which a test sends. */
+const EXAMPLES: Readonly<Record<string, unknown>> = examples;
+
+function bodyContent({ method, path }: Operation, schema: JsonSchema) {
+  const example = EXAMPLES[`${method} ${path}`];
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
 function ref(name: string): JsonSchema {
   return { $ref: `${SCHEMAS}${name}` };
 }
@@ -183,7 +192,7 @@ class DocumentWriter {
       { $ref: `#/components/responses/${status}` },
     ]);
     const body = spelled(described.body);
-    const content = { ...(body && json(body.schema)), ...filesOf(operation) };
+    const content = { ...(body && bodyContent(operation, body.schema)), ...filesOf(operation) };
     this.paths[documentedPath(path)] = {
       ...this.paths[documentedPath(path)],
       [method.toLowerCase()]: {
