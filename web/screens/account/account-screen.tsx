@@ -7,13 +7,18 @@ import { useSession } from '#web/api/connection/session.ts';
 import { CONNECT_PATH } from '#web/routing/route-paths.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
-import { KeysSection } from '#web/views/slots/access-keys/keys-section.tsx';
 import { SessionList } from '#web/views/slots/session-list.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordForm } from './password-form.tsx';
+
+const KeysSection = lazyScreen<object>(
+  async () => (await import('#web/views/slots/access-keys/keys-section.tsx')).KeysSection,
+  null,
+);
 
 /** The user's own page: profile, password, second factor, theme. */
 export function AccountScreen() {
