@@ -68,6 +68,9 @@ export async function startOidcServer(productOrigin: string, name: string): Prom
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true },
     },
+    // Its protection from requests to its own computer would keep its messages from the product.
+    fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { readonly dispatcher?: unknown }) =>
+      fetch(url, options),
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, sub: string) => ({
       accountId: sub,
