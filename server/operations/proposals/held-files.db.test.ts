@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { changeSetOf, GRID, idOf } from '#test/harness/page-client.ts';
 import { BLOCKS, imageAddress, openPageSuite } from '#test/harness/page-suite.ts';
+import { allContents, forgetDeleted } from '#server/store/contents/contents.ts';
 import { expectRefused } from '#test/matrix/refused.ts';
 
 const suite = await openPageSuite();
@@ -95,6 +96,23 @@ test('undone and done again; a picture that is shown stays, and goes with its bl
   await expectRefused(app, { status: 409 }, () => editor.send('DELETE', `${proposal.path}part/${String(image)}/`));
   expect((await editor.send('DELETE', `${proposal.path}part/${id}/`)).status).toBe(204);
   expect(await partsOf(proposal)).toEqual([]);
+});
+
+test('bytes stay as long as the proposal does', async () => {
+  const page = await pages.page();
+  const id = await block(page, 'images-03', { img: '' });
+  const proposal = await begun(page);
+  const address = await placed(id, await pages.image(await pages.page()), proposal);
+  const image = Number(/p(\d+)\.jpg/u.exec(address)?.[1]);
+  const noted = async () =>
+    (await allContents(app.context.database)).filter(({ objectId }) => objectId === image).length;
+  await forgetDeleted(app.context.database, 0);
+  expect(await noted()).toBe(1);
+  expect(await served(address)).toBe(200);
+  expect((await editor.send('DELETE', proposal.path)).status).toBeLessThan(300);
+  expect(await served(address)).toBe(404);
+  await forgetDeleted(app.context.database, 0);
+  expect(await noted()).toBe(0);
 });
 
 test('a pattern is linked and unlinked, with its files, as on the public page', async () => {
