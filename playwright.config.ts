@@ -37,7 +37,7 @@ export default defineConfig({
     command: `"${process.execPath}" test/harness/serve-product.ts`,
     url: `${baseURL}/health/ready`,
     // One user stands for many: all tests at once are signed in as it.
-    env: { PORT: port, LOG_LEVEL: 'warn', COST_SHARE: '1000' },
+    env: { PORT: port, LOG_LEVEL: 'warn', COST_SHARE: '1000', DATABUS_NETWORKS: '127.0.0.1' },
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -509,7 +509,7 @@ export interface Endpoints {
     readonly answer: undefined;
   };
   'PUT /inbox/:source/:entryId/': {
-    readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer' | 'schedule'; readonly entryId: number };
+    readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer' | 'schedule' | 'databus'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };
     readonly answer: undefined;
   };
@@ -1014,6 +1014,10 @@ export interface Endpoints {
   'POST /manage/databusSubscription/:id/test/': {
     readonly params: { readonly id: number };
     readonly answer: { readonly requestId: number };
+  };
+  'GET /manage/databusRequest/:id/answer/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly state: string; readonly answer: { readonly status: number | null; readonly durationMs: number; readonly body: string } | null };
   };
   'POST /manage/databusRequest/:id/replay/': {
     readonly params: { readonly id: number };

@@ -29,6 +29,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'user/$id/$page': '-',
   'roles -id': '-',
   'search-synonyms -id': '-',
+  'databus/subscriptions -id': '-',
   'pages -id': 'siteEditors',
   'page-patterns -id': 'siteEditors',
   'cases -id': 'siteEditors',

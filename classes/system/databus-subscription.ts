@@ -25,6 +25,7 @@ export const databusSubscription = defineClass({
   navigation: { group: 'system', priority: 45 },
   roles: [],
   isCopyable: false,
+  recordActions: ['databusTest', 'databusSecret', 'databusReplay'],
   captionProperty: 'caption',
   facts: ['state', 'pausedFor'],
   columns: ['url', 'state', 'pausedFor'],

@@ -2,15 +2,42 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 
-/** Direction, method, address, content. */
+/** Direction, address, event, the subscription that it follows from. */
 const MESSAGES = `
-out | POST | https://erp.example.com/api/orders | order
-out | PUT | https://erp.example.com/api/clients | client
-in | POST | https://office.example.com/bus/stock | stock
-out | POST | https://mail.example.com/api/letters | letter
-in | POST | https://office.example.com/bus/prices | price
-out | GET | https://nmo.example.org/api/points | points
+out | https://erp.example.com/hooks/orders | order.created | erp
+out | https://erp.example.com/hooks/orders | order.state | erp
+in | https://office.example.com/databus/incoming/stock | stock |
+out | https://www.example.com/hooks/content | news.state | site
+in | https://office.example.com/databus/incoming/prices | price |
+out | https://www.example.com/hooks/content | article.updated | site
 `;
+
+/** Subscriptions to changes, paused: a demo sends nothing to anybody. */
+export function databusSubscriptionRecords(): readonly DemoRecordOf<'databusSubscription'>[] {
+  const ownerId = refTo('user', 'administrators');
+  const shared = { ownerId, state: 'paused' };
+  return [
+    {
+      $key: 'site',
+      ...shared,
+      caption: 'Сайт: новости и статьи',
+      url: 'https://www.example.com/hooks/content',
+      classes: ['news', 'article'],
+      actions: ['state', 'updated', 'deleted'],
+      fields: ['caption', 'name', 'instanceStateId', 'publicationDate'],
+      filter: [{ fieldName: 'instanceStateId', fieldValue: 4 }],
+    },
+    {
+      $key: 'erp',
+      ...shared,
+      caption: 'Заказы для 1С',
+      url: 'https://erp.example.com/hooks/orders',
+      classes: ['order'],
+      actions: ['created', 'state'],
+      fields: ['number', 'instanceStateId', 'total'],
+    },
+  ];
+}
 
 const COUNT = 24;
 const RETRIES = 5;
@@ -31,14 +58,21 @@ const MESSAGE_LIST: readonly Message[] = Array.from({ length: COUNT }, (_, index
 export function databusRequestRecords(): readonly DemoRecordOf<'databusRequest'>[] {
   const rows = rowsOf(MESSAGES);
   return MESSAGE_LIST.map(({ key, minute, status }, index): DemoRecordOf<'databusRequest'> => {
-    const [direction = '', method = '', url = '', subject = ''] = rows[index % rows.length] ?? [];
+    const [direction = '', url = '', event = '', subscription = ''] = rows[index % rows.length] ?? [];
+    const createdAt = momentAfter(-1, 6, minute);
     return {
       $key: key,
       direction,
-      method,
-      url: `${url}/${key}`,
-      body: JSON.stringify({ subject, number: index + 1, sentBy: 'back-office' }, null, 2),
-      createdAt: momentAfter(-1, 6, minute),
+      method: 'POST',
+      url,
+      event,
+      ...(subscription !== '' && { subscriptionId: refTo('databusSubscription', subscription) }),
+      body: JSON.stringify({
+        type: event,
+        timestamp: createdAt,
+        data: { className: event.split('.')[0], id: 1000 + index },
+      }),
+      createdAt,
       status,
       attempts: status === 'failed' ? RETRIES : status === 'queued' ? 0 : 1,
     };

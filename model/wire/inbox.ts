@@ -1,5 +1,5 @@
 /** Where an entry of the inbox comes from. */
-export const INBOX_SOURCES = ['assignment', 'waiting', 'mention', 'answer', 'schedule'] as const;
+export const INBOX_SOURCES = ['assignment', 'waiting', 'mention', 'answer', 'schedule', 'databus'] as const;
 /** One of {@link INBOX_SOURCES}. */
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 

@@ -19,6 +19,7 @@ import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
 import { sendCertificates } from './certificates/send-certificates.ts';
 import { newDatabusSecret } from './databus/new-secret.ts';
+import { readDatabusAnswer } from './databus/read-answer.ts';
 import { replayDatabusRequest, replayDatabusSubscription } from './databus/replay-requests.ts';
 import { testDatabusSubscription } from './databus/test-delivery.ts';
 import { convertDocument } from './documents/convert-document.ts';
@@ -212,6 +213,7 @@ const RECORDS: readonly Operation[] = [
   sendAgain,
   newDatabusSecret,
   testDatabusSubscription,
+  readDatabusAnswer,
   replayDatabusRequest,
   replayDatabusSubscription,
 ];

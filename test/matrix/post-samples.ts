@@ -5,6 +5,7 @@ import { formOf } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
 import { agentSamples } from './agent-samples.ts';
+import { databusSamples } from './databus-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { patternSamples } from './pattern-samples.ts';
 import { proposalSamples } from './proposal-samples.ts';
@@ -298,6 +299,7 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       body: {},
       other: { links: false },
     }),
+    ...databusSamples(app, create),
     '/manage/:className/:id/letters/': async () => {
       const { id, letterId } = await announced();
       await admin.send('POST', `/manage/mailLog/${String(letterId)}/drop/`);

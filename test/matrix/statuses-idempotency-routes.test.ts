@@ -35,6 +35,8 @@ const KEPT_NOWHERE = [
   '/user/password/link/',
   '/user/password/link/check/',
   '/manage/user/:id/invitation/',
+  // A secret is answered once, and kept nowhere.
+  '/manage/databusSubscription/:id/secret/',
   // A provider's message, which its own number keeps from being carried out twice.
   '/user/oidc/:provider/logout/',
   '/user/confirm/',

@@ -175,12 +175,15 @@ test('410 pauses at once, 72 hours of refusals do; nothing is lost, and the owne
     state: 'paused',
     pausedFor: 'Приёмник ответил 410: подписка ему больше не нужна',
   });
+  const waiting = async () => (await admin.send('GET', '/inbox/?pageSize=100')).body.items;
+  expect(await waiting()).toMatchObject([{ source: 'databus', objectId: subscription }]);
   await make('news', { caption: 'Пока стоит' });
   await work();
   expect(receiver.got).toHaveLength(1);
   receiver.answer(withStatus(503));
   await patch('databusSubscription', subscription, 'state', 'active');
   expect(await one('databusSubscription', subscription)).toMatchObject({ pausedFor: null });
+  expect(await waiting()).toEqual([]);
   await work();
   expect(receiver.got).toHaveLength(3);
   await database.query(sql`update databus_pending set first_at = now() - interval '73 hours', due_at = now()`);

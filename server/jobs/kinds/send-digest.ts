@@ -18,6 +18,7 @@ const TOLD = {
   mention: 'вас упомянули',
   answer: 'вам ответили',
   schedule: '',
+  databus: '',
 } as const;
 
 const counted = (count: number): string => `${count} ${plural(count, ENTRIES)}`;

@@ -181,3 +181,12 @@ export async function sweepRequests(where: Queryable, days: number, most: number
   );
   return told?.count ?? 0;
 }
+
+/** The last answer to a request; null for none. */
+export async function lastAnswer(where: Queryable, id: number): Promise<Outcome['answer']> {
+  const [found] = await where.query<Outcome['answer'] & {}>(
+    sql`select p.status, coalesce(p.duration_ms, 0) as "durationMs", coalesce(p.body, '') as body
+      from databus_response p where p.databus_request_id = ${id} order by p.id desc limit 1`,
+  );
+  return found ?? null;
+}

@@ -29,7 +29,7 @@ export function isTask({ source }: InboxEntry): boolean {
 
 /** Whether the entry is done, and is there no more; others are read, and stay. */
 function isEnded(entry: InboxEntry): boolean {
-  return isTask(entry) || entry.source === 'schedule';
+  return isTask(entry) || entry.source === 'schedule' || entry.source === 'databus';
 }
 
 /** Confirms a record that waits for it. */

@@ -25,6 +25,7 @@ export function reasonOf(entry: InboxEntry): string {
   if (source === 'waiting') return 'Ждёт подтверждения';
   if (isTask(entry)) return text ?? 'Вы отвечаете за эту запись';
   if (source === 'schedule') return text ?? 'Не опубликовано в срок';
+  if (source === 'databus') return text ?? 'Приостановлена';
   const told = source === 'mention' ? 'вас упомянули' : 'вам ответили';
   return `${by === null ? told : `${by}, ${told}`}: ${text ?? ''}`;
 }

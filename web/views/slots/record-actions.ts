@@ -2,6 +2,7 @@ import type { RecordAction } from '#model/page-view.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { convertDocument } from './convert-document.ts';
+import { databusReplay, databusSecret, databusTest } from './databus-actions.tsx';
 import { makeLead } from './make-lead.ts';
 import { makeOrder } from './make-order.ts';
 import { patternUses } from './pattern-uses.tsx';
@@ -15,6 +16,9 @@ import { uploadPrices } from '../prices/upload-prices.ts';
 /** The actions on the records of the classes that declare them. */
 export const RECORD_ACTIONS = {
   convertDocument,
+  databusReplay,
+  databusSecret,
+  databusTest,
   makeLead,
   makeOrder,
   patternUses,

@@ -1,6 +1,7 @@
 import { assignmentSource } from './assignment-source.ts';
 import type { EntrySource } from './inbox-source.ts';
 import { answerSource, mentionSource } from './note-sources.ts';
+import { databusSource } from './databus-source.ts';
 import { scheduleSource } from './schedule-source.ts';
 import { waitingSource } from './waiting-source.ts';
 
@@ -11,4 +12,5 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [
   mentionSource,
   answerSource,
   scheduleSource,
+  databusSource,
 ];

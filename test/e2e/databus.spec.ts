@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { openWebhookReceiver, withStatus, type WebhookReceiver } from '#test/harness/webhook-receiver.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+let receiver: WebhookReceiver;
+test.beforeAll(async () => {
+  receiver = await openWebhookReceiver();
+});
+test.afterAll(() => receiver.close());
+
+/** Starts an action of the record's page by its bar. */
+async function start(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('a subscription is made, tried, given a secret and fed; its requests are seen, and sent again', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'administrators');
+  const caption = `Сайт ${Date.now()}`;
+
+  await test.step('it is made in its list', async () => {
+    await page.goto('/manage/databus/subscriptions');
+    await page.getByRole('button', { name: 'Добавить' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /Добавить|Подписка/u });
+    await dialog.getByLabel('Название').fill(caption);
+    await dialog.getByLabel('Адрес приёмника').fill(receiver.url);
+    await expectAccessible(page);
+  });
+  const id = await createRecord(page, 'databusSubscription', {
+    caption,
+    url: receiver.url,
+    classes: ['news'],
+    fields: ['caption'],
+  });
+
+  await test.step('a test shows the answer', async () => {
+    receiver.answer((response) => response.writeHead(200).end('принято'));
+    await page.goto(`/manage/databus/subscriptions/${id}`);
+    await start(page, 'Проверить');
+    const dialog = page.getByRole('dialog', { name: 'Проверка приёмника' });
+    await expect(dialog.getByText(/^Приёмник ответил 200 за \d+ мс$/u)).toBeVisible();
+    await expect(dialog.getByText('принято')).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    receiver.answer(withStatus(503));
+    await dialog.getByRole('button', { name: 'Ещё раз' }).click();
+    await expect(dialog.getByText(/^Приёмник ответил 503/u)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  });
+
+  await test.step('the secret is shown once', async () => {
+    await start(page, 'Новый секрет');
+    const dialog = page.getByRole('dialog', { name: 'Секрет подписки' });
+    await dialog.getByRole('button', { name: 'Создать новый секрет' }).click();
+    await expect(dialog.getByText(/^whsec_/u)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await start(page, 'Новый секрет');
+    await expect(dialog.getByRole('button', { name: 'Создать новый секрет' })).toBeVisible();
+    await expect(dialog.getByText(/^whsec_/u)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  });
+
+  receiver.answer(withStatus(204));
+  const newsId = await createRecord(page, 'news', { caption: `Новость ${caption}` });
+  const told = () => receiver.got.filter(({ message }) => message.data['id'] === newsId);
+  await expect.poll(() => told().length).toBe(1);
+  const requestId = String(told()[0]?.headers['webhook-id']).replace('msg_', '');
+
+  await test.step('the request is among those of its subscription', async () => {
+    const answered = async () => {
+      const url = `/api/v1/manage/databusRequest/${requestId}/`;
+      const body: unknown = await (await page.request.get(url, { headers: await signedHeaders(page) })).json();
+      return Reflect.get(Object(body), 'status');
+    };
+    await expect.poll(answered).toBe('delivered');
+    await page.getByRole('tab', { name: 'Запросы' }).click();
+    await expect(page.getByText('news.created').first()).toBeVisible();
+  });
+
+  await test.step('it is sent again, alone and with all of the last hour', async () => {
+    await start(page, 'Отправить снова');
+    const dialog = page.getByRole('dialog', { name: 'Отправить снова' });
+    await dialog.getByLabel('Один запрос').check();
+    await dialog.getByLabel('Номер запроса').fill(requestId);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await expect(page.getByText('Отправляем снова: 1 запрос')).toBeVisible();
+    await expect
+      .poll(() => told().map(({ headers }) => headers['webhook-id']))
+      .toEqual(Array(2).fill(`msg_${requestId}`));
+    await start(page, 'Отправить снова');
+    await dialog.getByLabel('За последний час').check();
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => told().length).toBe(3);
+  });
+});
