@@ -116,6 +116,7 @@ test('what the queries read', () => {
       "record/letters/foreseen-letters-text.tsx: ['letters', className.toLowerCase(), id, 'foreseen', state] reads 'nothing'",
       "screens/duplicates/phone-report.tsx: ['phoneReport'] reads 'nothing'",
       "screens/home/kept-drafts.tsx: ['drafts', userId] reads 'nothing'",
+      "views/databus/test-dialog.tsx: ['databus-answer', requestId] reads 'nothing'",
       "views/event/view/subscribe-button.tsx: [...recordKeys.all(SUBSCRIBER_CLASS), 'own', params] reads [SUBSCRIBER_CLASS]",
       "views/patterns/pattern-uses-dialog.tsx: ['pattern-uses', id] reads [BLOCK_CLASS]",
       "views/print/drawn-pages.tsx: ['drawn', ...of] reads 'nothing'",
