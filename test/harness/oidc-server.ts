@@ -69,8 +69,11 @@ export async function startOidcServer(productOrigin: string, name: string): Prom
       rpInitiatedLogout: { enabled: true },
     },
     // Its protection from requests to its own computer would keep its messages from the product.
-    fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { readonly dispatcher?: unknown }) =>
-      fetch(url, options),
+    fetch(url: string, options: RequestInit) {
+      const plain = { ...options };
+      Reflect.deleteProperty(plain, 'dispatcher');
+      return fetch(url, plain);
+    },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, sub: string) => ({
       accountId: sub,
