@@ -192,6 +192,7 @@ test.each([
   ['no token', called('list', { className: 'news' }), { authorization: '' }, 401],
   ['a false token', called('list', { className: 'news' }), { authorization: 'Bearer no' }, 401],
   ['a page of another site', called('list', { className: 'news' }), { origin: 'https://evil.example' }, 403],
+  ['a page that has the address of the server', called('list', { className: 'news' }), { origin: base }, 403],
   ['an origin that is none', called('list', { className: 'news' }), { origin: 'null' }, 403],
   ['a batch', [called('list', { className: 'news' })], {}, 400],
   ['no JSON', '{', {}, 400],
