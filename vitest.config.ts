@@ -79,6 +79,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['web/**/*.ui.test.tsx'],
           testTimeout: A_QUARTER_MINUTE,
+          // What a screen is waited for; a second is short on a loaded machine.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
