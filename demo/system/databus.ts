@@ -4,7 +4,7 @@ import { momentAfter } from '../timeline.ts';
 
 /** Direction, address, event, the subscription that it follows from. */
 const MESSAGES = `
-out | https://erp.example.com/hooks/orders | order.created | erp
+out | https://erp.example.com/hooks/orders | order.updated | erp
 out | https://erp.example.com/hooks/orders | order.state | erp
 in | https://office.example.com/databus/incoming/stock | stock |
 out | https://www.example.com/hooks/content | news.state | site
@@ -33,7 +33,7 @@ export function databusSubscriptionRecords(): readonly DemoRecordOf<'databusSubs
       caption: 'Заказы для 1С',
       url: 'https://erp.example.com/hooks/orders',
       classes: ['order'],
-      actions: ['created', 'state'],
+      actions: ['state', 'updated'],
       fields: ['number', 'instanceStateId', 'total'],
     },
   ];

@@ -31,6 +31,10 @@ test('how a program is connected fits on one screen, and its samples are copied 
   await expect
     .poll(async () => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`${new URL(page.url()).origin}/mcp`);
+  await page.getByRole('link', { name: 'шине данных' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Подписки шины данных' })).toBeVisible();
+  await page.goBack();
+  await expect(agent).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { useTold } from '#web/actions/use-told.ts';
 import { ACCOUNT_PATH, listPath } from '#web/routing/route-paths.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { firstAgent, firstRequest, firstSubscription } from './samples.ts';
+import { firstAgent, firstMessage, firstRequest } from './samples.ts';
 
 /** How another system or an agent is connected: a key, a request, a subscription, an agent. */
 export function ConnectScreen() {
@@ -39,9 +39,9 @@ export function ConnectScreen() {
           ошибками по полям.
         </Step>
         {subscriptions !== null && (
-          <Step title="Первая подписка" sample={firstSubscription(origin)}>
-            О каждом изменении придёт подписанный POST (Standard Webhooks). Подписки и отправленные запросы — в{' '}
-            <RouterLink to={subscriptions}>шине данных</RouterLink>.
+          <Step title="Первая подписка" sample={firstMessage()}>
+            Администратор создаёт её в <RouterLink to={subscriptions}>шине данных</RouterLink>: адрес, разделы, события
+            и поля. О каждом изменении приходит POST, подписанный секретом подписки (Standard Webhooks).
           </Step>
         )}
         <Step title="Первый агент" sample={firstAgent(origin)}>
@@ -87,8 +87,6 @@ function Step({ title, children, sample }: StepProps) {
       {sample !== undefined && (
         <Box
           component="pre"
-          // It scrolls sideways, by the keyboard too.
-          tabIndex={0}
           role="group"
           aria-labelledby={id}
           sx={{
@@ -97,7 +95,8 @@ function Step({ title, children, sample }: StepProps) {
             p: 1.5,
             borderRadius: 1,
             bgcolor: 'action.hover',
-            overflowX: 'auto',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
             fontFamily: 'monospace',
             fontSize: 13,
             lineHeight: 1.5,

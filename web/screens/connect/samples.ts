@@ -1,3 +1,5 @@
+import type { DatabusMessage } from '#model/wire/databus.ts';
+
 /** What stands in the samples in place of the secret of a key. */
 const KEY = 'bo_ВАШ_КЛЮЧ';
 
@@ -9,13 +11,20 @@ export function firstRequest(origin: string): string {
   -H 'Authorization: Bearer ${KEY}'`;
 }
 
-/** The first subscription: every change of a news item is sent to an address. */
-export function firstSubscription(origin: string): string {
-  return `curl '${origin}/api/v1/manage/databusSubscription/' \\
-  -H 'Authorization: Bearer ${KEY}' \\
-  -H 'Content-Type: application/json' \\
-  -d '{ "caption": "Сайт", "classes": ["news"],
-        "url": "https://site.example.ru/hook" }'`;
+const MESSAGE: DatabusMessage = {
+  type: 'news.updated',
+  timestamp: '2026-12-01T09:30:00.000Z',
+  data: { className: 'news', id: 7, version: 3, changed: ['caption'], record: { caption: 'Открытие' } },
+};
+
+/** What a subscription sends: the headers by which it is checked, and the change. */
+export function firstMessage(): string {
+  return `POST /hook
+webhook-id: msg_42
+webhook-timestamp: 1796117400
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+${JSON.stringify(MESSAGE)}`;
 }
 
 /** What an agent's program is configured with. */
