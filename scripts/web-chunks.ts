@@ -75,7 +75,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     {
       name: 'common',
-      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|views\/(?:assign\/due|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
+      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|links\/caption-filter\.ts|ui\/dialog\/draft-aside\.ts|folders\/folder-access\.ts|views\/(?:assign\/due|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
       priority: 1,
     },
     {
