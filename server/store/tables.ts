@@ -58,7 +58,7 @@ export const OWN_TABLES = {
     firstAt: 'timestamptz?',
   },
   erasure: { objectId: 'bigint', classId: 'integer', changeSetId: 'bigint' },
-  feedHead: { position: 'bigint' },
+  feedHead: { single: 'boolean', position: 'bigint' },
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
   invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint' },
   letterBegun: { letterId: 'bigint', begunAt: 'timestamptz' },

@@ -35,6 +35,8 @@ const RULELESS = { group: 'main', validations: [], items: [], config: {} };
 async function givenTo(definition: ClassDefinition, n: number): Promise<Item> {
   const { name, naturalKey, properties } = definition;
   if (isFolderClass(definition)) return { name: `folder-${n}` };
+  if (name === 'databusSubscription')
+    return { classes: ['news'], actions: ['updated'], fields: ['caption'], filter: [] };
   if (name === 'customField') return { className: 'news', name: `field${n}`, editor: 'string', ...RULELESS };
   // The same links again would be the same record.
   const [first] = naturalKey ?? [];
@@ -57,9 +59,10 @@ async function filledDefault(client: TestClient, definition: ClassDefinition): P
   expect(answer.status, answer.raw.body).toBe(200);
   const sample = await app.sample(definition, n, await givenTo(definition, n));
   const body: Record<string, unknown> = { ...answer.body };
-  for (const [name, { readonly, validations }] of Object.entries(definition.properties)) {
+  for (const [name, { readonly, validations, structure }] of Object.entries(definition.properties)) {
     const isAsked = validations.some((rule) => rule.validator === 'required') || definition.eitherOf?.names[0] === name;
-    if (!readonly && isAsked && (body[name] ?? null) === null) body[name] = sample[name];
+    const isListed = structure?.of === 'list' && (structure.minItems ?? 0) > 0;
+    if (!readonly && (isListed || (isAsked && (body[name] ?? null) === null))) body[name] = sample[name];
   }
   // A new folder names its parent, although no declared rule requires it (spec 1 §5).
   if (isFolderClass(definition)) body['parentId'] = 0;
