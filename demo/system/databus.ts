@@ -7,12 +7,12 @@ const MESSAGES = `
 out | https://erp.example.com/hooks/orders | order.updated | erp
 out | https://erp.example.com/hooks/orders | order.state | erp
 in | https://office.example.com/databus/incoming/stock | stock |
-out | https://www.example.com/hooks/content | news.state | site
+out | https://www.example.com/hooks/content | article.state | site
 in | https://office.example.com/databus/incoming/prices | price |
 out | https://www.example.com/hooks/content | article.updated | site
 `;
 
-/** Subscriptions to changes, paused: a demo sends nothing to anybody. */
+/** Subscriptions to changes that the filling itself does not make, paused: a demo sends nothing to anybody. */
 export function databusSubscriptionRecords(): readonly DemoRecordOf<'databusSubscription'>[] {
   const ownerId = refTo('user', 'administrators');
   const shared = { ownerId, state: 'paused' };
@@ -20,9 +20,9 @@ export function databusSubscriptionRecords(): readonly DemoRecordOf<'databusSubs
     {
       $key: 'site',
       ...shared,
-      caption: 'Сайт: новости и статьи',
+      caption: 'Сайт: статьи',
       url: 'https://www.example.com/hooks/content',
-      classes: ['news', 'article'],
+      classes: ['article'],
       actions: ['state', 'updated', 'deleted'],
       fields: ['caption', 'name', 'instanceStateId', 'publicationDate'],
       filter: [{ fieldName: 'instanceStateId', fieldValue: 4 }],
