@@ -20,7 +20,8 @@ function watch(page: Page): string[] {
     // What the page before it asked for meanwhile, told of a change, is not of this load.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.length = 0;
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+    // The picture of the tab is the browser's own request.
+    if (pathname !== '/favicon.svg') asked.push(pathname + search);
   });
   return asked;
 }
