@@ -45,7 +45,7 @@ export function UserInvitation({ record }: Pick<ViewProps, 'record'>) {
           startIcon={<Icon name="email-outline" />}
           onClick={() => void send()}
         >
-          {captionOf(state.data)}
+          {link === null ? captionOf(state.data) : 'Новая ссылка'}
         </Button>
       </Box>
       {link !== null && <ShownLink link={link} />}
