@@ -24,7 +24,9 @@ if (!values.to) {
 }
 const folder = path.resolve(values.to);
 const environment = commandEnvironment({ NODE_ENV: 'development' });
-const { databaseUrl, dataDir, s3 } = environment;
+const { dataDir, s3 } = environment;
+// Not through a pooler: a dump is of one session.
+const databaseUrl = environment.databaseListenUrl ?? environment.databaseUrl;
 
 /**
  * Saves the files that these rows refer to, after the rows: files are immutable, and kept for a month after their

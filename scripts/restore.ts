@@ -23,7 +23,9 @@ if (!values.from) {
 }
 const folder = path.resolve(values.from);
 const environment = commandEnvironment({ NODE_ENV: 'development' });
-const { databaseUrl, dataDir } = environment;
+const { dataDir } = environment;
+// Not through a pooler: a dump is of one session.
+const databaseUrl = environment.databaseListenUrl ?? environment.databaseUrl;
 const files = await openFiles(environment);
 
 async function refuseToOverwrite(): Promise<void> {

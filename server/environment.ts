@@ -24,6 +24,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JWT_SECRET: z.string().min(32).optional(),
   ADMIN_LOGIN: optional,
@@ -128,6 +129,8 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** The address past the pooler that `databaseUrl` leads through; undefined without a pooler. */
+  readonly databaseListenUrl: string | undefined;
   readonly jwtSecret: string | undefined;
   readonly admin: { readonly login: string; readonly password: string } | undefined;
   readonly demo: boolean;
@@ -210,6 +213,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
   const values = parsed.data;
   const production = values?.NODE_ENV === 'production';
   if (production && !values?.JWT_SECRET) problems.push('JWT_SECRET: required in production (at least 32 characters)');
+  if (values?.DATABASE_LISTEN_URL && !values.DATABASE_URL) problems.push('DATABASE_LISTEN_URL: give DATABASE_URL too');
   if (values && (values.ADMIN_LOGIN === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_LOGIN and ADMIN_PASSWORD: give both or none');
   }
@@ -225,6 +229,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     jwtSecret: values.JWT_SECRET,
     admin:
       values.ADMIN_LOGIN !== undefined && values.ADMIN_PASSWORD !== undefined

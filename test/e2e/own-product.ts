@@ -47,7 +47,9 @@ export function ownProduct({
   readonly variables?: (url: string) => Variables | Promise<Variables>;
 } = {}): OwnProduct {
   const cluster = process.env['DATABASE_URL'];
+  const direct = process.env['DATABASE_LISTEN_URL'];
   const name = `own_${randomBytes(6).toString('hex')}`;
+  const ownIn = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
   let mail: MailServer | undefined;
   let server: ServerProcess | undefined;
   let given: Variables = {};
@@ -80,7 +82,7 @@ export function ownProduct({
     port = await freePort();
     folder = mkdtempSync(join(tmpdir(), 'back-office-'));
     if (hasMail) mail = await startMailServer();
-    if (cluster !== undefined) await inPostgres(cluster, `create database ${name}`);
+    if (cluster !== undefined) await inPostgres(direct ?? cluster, `create database ${name}`);
     const more = await variables(own.url);
     given = {
       NODE_ENV: 'development',
@@ -89,7 +91,8 @@ export function ownProduct({
       LOG_LEVEL: 'error',
       SITE_URL: own.url,
       ...(mail && { SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=news@example.ru` }),
-      ...(cluster !== undefined && { DATABASE_URL: Object.assign(new URL(cluster), { pathname: name }).href }),
+      ...(cluster !== undefined && { DATABASE_URL: ownIn(cluster) }),
+      ...(direct !== undefined && { DATABASE_LISTEN_URL: ownIn(direct) }),
       ...more,
     };
     await own.restart({});
@@ -97,7 +100,7 @@ export function ownProduct({
   test.afterAll(async () => {
     await server?.stop();
     await mail?.close();
-    if (cluster !== undefined) await inPostgres(cluster, `drop database if exists ${name}`);
+    if (cluster !== undefined) await inPostgres(direct ?? cluster, `drop database if exists ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
   });
   return own;

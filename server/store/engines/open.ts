@@ -10,11 +10,13 @@ export async function openDatabase(
   from: {
     readonly databaseUrl: string | undefined;
     readonly databasePool: number;
+    /** The address past a pooler, where `databaseUrl` leads through one. */
+    readonly databaseListenUrl?: string | undefined;
     readonly dataDir: string;
   },
   onLost?: (error: Error) => void,
 ): Promise<Database> {
   return from.databaseUrl === undefined
     ? openEmbedded(from.dataDir)
-    : openPostgres(from.databaseUrl, from.databasePool, undefined, onLost);
+    : openPostgres(from.databaseUrl, from.databasePool, undefined, onLost, from.databaseListenUrl);
 }

@@ -5,6 +5,7 @@ import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import { listen } from './listen.ts';
+import { placeOf, setForRole } from './pooler.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { busy, unavailable } from '../problem.ts';
 
@@ -14,8 +15,8 @@ const DRIVER_AWAY = /Connection terminated|timeout expired|ECONN|EPIPE|ENOENT|EN
 
 /** SQLSTATE classes and codes of a server that lacks memory or connections, and of a statement that took too long. */
 const BUSY = /^(?:53|57014)/u;
-/** All connections of the pool were in use for as long as a request waits. */
-const POOL_BUSY = 'timeout exceeded when trying to connect';
+/** All connections, of this process or of a pooler, were in use for as long as a request waits. */
+const POOL_BUSY = /timeout exceeded when trying to connect|query_wait_timeout|no more connections allowed/u;
 
 /** Time limit of opening a connection, in milliseconds. */
 const OPENING = 2000;
@@ -36,25 +37,47 @@ function codeOf(error: unknown): string {
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || isNoSpace(error)) return error;
   const code = codeOf(error);
-  if (BUSY.test(code) || error.message === POOL_BUSY) return busy();
+  if (BUSY.test(code) || POOL_BUSY.test(error.message)) return busy();
   return AWAY.test(code) || DRIVER_AWAY.test(`${code} ${error.message}`) ? unavailable() : error;
 }
 
-function openPool(url: string, connections: number, patience: number, onLost: (error: Error) => void): pg.Pool {
+/** The settings of each session. JIT compilation takes a tenth of a second, more than it saves on any statement of this product. */
+const SETTINGS = {
+  TimeZone: 'UTC',
+  jit: 'off',
+  statement_timeout: '30000',
+  client_connection_check_interval: '500',
+  idle_in_transaction_session_timeout: '60000',
+} as const;
+
+/** The connections of one address. */
+interface Connections {
+  readonly most: number;
+  readonly patience: number;
+  readonly onLost: (error: Error) => void;
+  /** They lead through a pooler. */
+  readonly isPooled: boolean;
+}
+
+function openPool(url: string, { most, patience, onLost, isPooled }: Connections): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client,
-    max: connections,
+    max: most,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     // A connection never frees its prepared statements.
     maxLifetimeSeconds: 3600,
     types: parsers,
     application_name: 'back-office',
-    // JIT compilation takes a tenth of a second, more than it saves on any statement of this product.
-    options:
-      '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c client_connection_check_interval=500 -c idle_in_transaction_session_timeout=60000',
+    ...(!isPooled && {
+      options: Object.entries(SETTINGS)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   });
+  // Behind a pooler the next transaction may run on another connection, which does not know the statement.
+  if (isPooled) pool.on('connect', (client) => prepared.set(client, null));
   // Listens for the whole life of the connection: an error event without a listener ends the process, and one may occur
   // at any moment, also between two statements. The running or next statement fails by itself; the pool replaces the
   // connection. One connection may emit several errors.
@@ -63,13 +86,15 @@ function openPool(url: string, connections: number, patience: number, onLost: (e
   return pool;
 }
 
-const prepared = new WeakMap<pg.ClientBase, PreparedTexts>();
+/** What each connection has prepared; null for one that prepares nothing. */
+const prepared = new WeakMap<pg.ClientBase, PreparedTexts | null>();
 
 function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<readonly Row[]> {
   let texts = prepared.get(client);
-  if (!texts) prepared.set(client, (texts = new PreparedTexts()));
-  texts.note(statement);
-  return sendAtCost('server', () => run<Row>(client, statement));
+  if (texts === undefined) prepared.set(client, (texts = new PreparedTexts()));
+  texts?.note(statement);
+  const { text, values } = statement;
+  return sendAtCost('server', () => run<Row>(client, texts === null ? { text, values } : statement));
 }
 
 /**
@@ -119,18 +144,28 @@ async function cancel(pool: pg.Pool, client: pg.ClientBase): Promise<void> {
   await client.query('select').catch(() => undefined);
 }
 
-/** Runs one statement, which is cancelled when `left` aborts. */
-function cancellable(pool: pg.Pool, left: AbortSignal): Queryable {
+/** Runs `work` on a connection, see `onConnection`. */
+type On = <Answer>(
+  work: (client: pg.PoolClient, giveBack: (isSpent: boolean) => void) => Promise<Answer>,
+  left?: AbortSignal,
+) => Promise<Answer>;
+
+/**
+ * Runs one statement, which is cancelled when `left` aborts. A pooler does not tell which backend runs it, and ends it
+ * itself once its connection is closed.
+ */
+function cancellable(on: On, pool: pg.Pool, isPooled: boolean, left: AbortSignal): Queryable {
   return {
     query: async <Row>(statement: Statement<Row>) => {
       let cancelling: Promise<void> | undefined;
       try {
         return await inPlace(() =>
-          onConnection(pool, async (client, giveBack) => {
+          on(async (client, giveBack) => {
             left.throwIfAborted();
             const leave = () => {
+              if (isPooled) giveBack(true);
               // A connection whose statement can't be cancelled is closed, which ends the statement too.
-              cancelling = cancel(pool, client).catch(() => giveBack(true));
+              else cancelling = cancel(pool, client).catch(() => giveBack(true));
             };
             left.addEventListener('abort', leave, { once: true });
             try {
@@ -159,37 +194,68 @@ function transactional(
   };
 }
 
+/** Calls `act` until it has succeeded once; calls at the same time share one. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
 /**
  * PostgreSQL over two pools. `connections` is the maximum for this process, at least 2: a quarter of them serves
  * streamed replies, the rest everything else; each `listen` uses one more. Waiting longer than `patience` (ms) for a
- * connection is a 503. `onLost` is called for each connection that breaks, idle or not.
+ * connection is a 503. `onLost` is called for each connection that breaks, idle or not. `direct` is given where `url`
+ * leads through a pooler: the address past it, for what outlives a transaction (notifications, locks of a session,
+ * migrations), on up to two connections more.
  */
 export function openPostgres(
   url: string,
   connections = 10,
   patience = 10_000,
   onLost: (error: Error) => void = () => undefined,
+  direct?: string,
 ): Database {
   const share = Math.max(1, Math.floor(connections / 4));
-  const pool = openPool(url, Math.max(1, connections - share), patience, onLost);
-  const streams = openPool(url, share, patience, onLost);
+  const isPooled = direct !== undefined;
+  const pool = openPool(url, { most: Math.max(1, connections - share), patience, onLost, isPooled });
+  const streams = openPool(url, { most: share, patience, onLost, isPooled });
+  const own = isPooled ? openPool(direct, { most: 2, patience, onLost, isPooled: false }) : pool;
+  const ready = once(async () => {
+    const here = await onConnection(own, async (client) => (await setForRole(client, SETTINGS), placeOf(client)));
+    if (here !== (await onConnection(pool, placeOf)))
+      throw new Error('DATABASE_LISTEN_URL names another database than DATABASE_URL');
+  });
+  const onEach =
+    (each: pg.Pool): On =>
+    async (work, left) => {
+      if (isPooled) await ready();
+      return onConnection(each, work, left);
+    };
+  const onPool = onEach(pool);
+  const onOwn = onEach(own);
+  const onStreams = onEach(streams);
   // Streamed replies queue here, without a timeout.
   const streamTurn = inTurn(share);
   return {
     engine: 'postgres',
     placesEach: Math.max(1, Math.floor((connections - share) / 2)),
-    ...transactional((work) => inPlace(() => onConnection(pool, work))),
+    ...transactional((work) => inPlace(() => onPool(work))),
     execute: (script) =>
-      onConnection(pool, async (client) => {
+      onOwn(async (client) => {
         await client.query(script);
       }),
     forStream(left) {
       const atCost = atPresentCost();
-      return transactional((work) => atCost(() => streamTurn(() => onConnection(streams, work, left))));
+      return transactional((work) => atCost(() => streamTurn(() => onStreams(work, left))));
     },
-    forSearch: (left) => cancellable(pool, left),
+    forSearch: (left) => cancellable(onPool, pool, isPooled, left),
     alone: (lock, work) =>
-      onConnection(pool, async (client, giveBack) => {
+      onOwn(async (client, giveBack) => {
         try {
           await client.query('set statement_timeout = 0');
           const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
@@ -203,9 +269,9 @@ export function openPostgres(
           giveBack(true);
         }
       }),
-    listen: (channel, heard) => listen(url, channel, heard),
+    listen: (channel, heard) => listen(direct ?? url, channel, heard),
     async close() {
-      await Promise.all([pool.end(), streams.end()]);
+      await Promise.all([pool, streams, ...(isPooled ? [own] : [])].map((each) => each.end()));
     },
   };
 }
