@@ -21,7 +21,7 @@ export function hangingTables(tables: readonly TableSpec[]): readonly TableSpec[
 
 /** Removes the records of a class from the index of words. */
 export function forgetSearchDdl(classId: number): string[] {
-  return ['search_document', 'search_word', 'search_field'].map(
+  return ['search_document', 'search_word', 'search_field', 'search_total'].map(
     (name) => `delete from "${name}" where class_id = ${classId};`,
   );
 }

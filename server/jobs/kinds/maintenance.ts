@@ -15,6 +15,7 @@ import { eraseBin } from '#server/store/records/bin/erase-bin.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/read/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { keepFieldWords } from '#server/store/search/field-words.ts';
+import { areTotalsWaiting, keepTotals } from '#server/store/search/keep-totals.ts';
 import { countWords } from '#server/store/search/word-index.ts';
 import { sweepExpired } from '#server/store/sessions/sign-in-failures.ts';
 import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
@@ -148,6 +149,13 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
       ({ database }) => areDigestsDue(database, timeZone),
     ),
     maintenance('countWords', 'Подсчёт слов поиска', DAY, ({ database, catalog }) => countWords(database, catalog)),
+    maintenance(
+      'keepTotals',
+      'Подсчёт найденного по частым словам',
+      1,
+      ({ database }, { signal }) => keepTotals(database, signal),
+      ({ database }) => areTotalsWaiting(database),
+    ),
     maintenance('compareRecords', 'Сравнение изменённых записей', 1, compareEachClass, ({ database }) =>
       areMarked(database),
     ),

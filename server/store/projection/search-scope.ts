@@ -116,12 +116,18 @@ function foundIds(scope: Pick<SearchScope, 'classIds'>, words: readonly string[]
   return `select d.id from search_document d where ${holdsWords(scope, 'd.words', words)}`;
 }
 
-/** SQL of the ids of the records that match all the terms, if the index of words alone says which they are. */
-export function idsByIndex(scope: SearchScope, terms: readonly TermSql[]): string | null {
+/** A search of one class of which the index of words alone says what it finds. `words` is SQL of its words. */
+export interface IndexedSearch {
+  readonly classId: number;
+  readonly words: readonly string[];
+}
+
+/** The search for all the terms, if the index of words alone says which records match; otherwise null. */
+export function indexedSearch(scope: SearchScope, terms: readonly TermSql[]): IndexedSearch | null {
   const [classId, ...others] = scope.classIds;
   if (classId === undefined || others.length > 0 || !terms.every((term) => isIndexed(scope, term))) return null;
   const words = terms.flatMap((term) => term.words);
-  return words.length === 0 ? null : `${foundIds(scope, words)} and d.class_id = ${classId}`;
+  return words.length === 0 ? null : { classId, words };
 }
 
 /** The condition that the row holds all these words, in whatever field. */

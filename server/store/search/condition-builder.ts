@@ -9,7 +9,7 @@ import { malformed } from '../problem.ts';
 import { todayIn } from '../today-in.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
 import { comparedType, comparedValue, soughtIn, storable } from './filter-values.ts';
-import { indexCondition } from '../projection/search-scope.ts';
+import { indexCondition, type IndexedSearch } from '../projection/search-scope.ts';
 import { searchCondition } from './search-condition.ts';
 import { likeLiteral, wordsInside } from './sought-terms.ts';
 import type { ReadProjection } from '../projection/read-projection.ts';
@@ -40,7 +40,7 @@ export class ConditionBuilder {
   readonly words: string[] = [];
   readonly synonyms: string[] = [];
   text: string | null = null;
-  foundIds: string | null = null;
+  indexedSearch: IndexedSearch | null = null;
   searches = false;
   matches = false;
   /** Whether the index of words leaves few rows, though nothing is searched. */
@@ -96,7 +96,7 @@ export class ConditionBuilder {
     this.add(sought.sql, sought.shape);
     if (this.#isInGroup) return;
     this.text = plain;
-    this.foundIds = sought.foundIds;
+    this.indexedSearch = sought.indexed;
     this.words.push(...sought.words);
     this.synonyms.push(...sought.synonyms);
   }

@@ -43,8 +43,8 @@ async function writersOf(database: Queryable, table: string): Promise<ReadonlySe
   return new Set(rows.map(({ writer }) => writer));
 }
 
-/** Waits for the end of the writes that began before this call: they may have indexed other fields than those of now. */
-async function earlierWrites(database: Queryable, table: string, signal: AbortSignal): Promise<void> {
+/** Waits for the end of the writes to the table that began before this call: they may not know of what was committed since. */
+export async function earlierWrites(database: Queryable, table: string, signal: AbortSignal): Promise<void> {
   let earlier = await writersOf(database, table);
   while (earlier.size > 0) {
     await setTimeout(PAUSE, undefined, { signal });

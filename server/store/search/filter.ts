@@ -5,6 +5,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { malformed } from '../problem.ts';
 import { ConditionBuilder } from './condition-builder.ts';
 import type { ReadProjection } from '../projection/read-projection.ts';
+import type { IndexedSearch } from '../projection/search-scope.ts';
 
 /** Conditions of a filter whose statement is worth keeping. */
 const USUAL_CONDITIONS = 3;
@@ -22,8 +23,8 @@ export interface Conditions {
   readonly synonyms: readonly string[];
   /** SQL of the words that are sought, by which the matches are ranked. */
   readonly words: readonly string[];
-  /** SQL of the ids that the search finds by the index of words alone; null where it needs more. */
-  readonly foundIds: string | null;
+  /** The search that the index of words alone answers, with all of its parameters; null where it needs more. */
+  readonly indexedSearch: IndexedSearch | null;
   /** The whole text of the search; null where none is sought. */
   readonly text: string | null;
   /** Whether a pattern is matched against rows, which needs a time limit. */
@@ -131,7 +132,7 @@ export function conditionsOf(
     searches: builder.searches,
     synonyms: builder.synonyms,
     words: builder.words,
-    foundIds: builder.foundIds,
+    indexedSearch: builder.indexedSearch,
     text: builder.text,
     matches: builder.matches,
     isIndexed: builder.isIndexed,

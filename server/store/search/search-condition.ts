@@ -1,7 +1,13 @@
 import { rangesOf, type SoughtDate } from '#model/search/dates.ts';
 import type { Synonyms } from '#model/search/synonyms.ts';
 import type { ReadProjection } from '../projection/read-projection.ts';
-import { idsByIndex, isSearched, termCondition, type TermSql } from '../projection/search-scope.ts';
+import {
+  indexedSearch,
+  isSearched,
+  termCondition,
+  type IndexedSearch,
+  type TermSql,
+} from '../projection/search-scope.ts';
 import { datedIds, isDated } from './date-condition.ts';
 import { soughtIn, type SoughtGroup, type SoughtPart, type SoughtTerm } from './sought-terms.ts';
 
@@ -17,8 +23,8 @@ interface SearchCondition {
   readonly words: readonly string[];
   /** The synonyms by which the text is sought as well. */
   readonly synonyms: readonly string[];
-  /** SQL of the ids of the matches where the index of words alone says which they are; otherwise null. */
-  readonly foundIds: string | null;
+  /** The search where the index of words alone says what it finds, and its words are all of its parameters; otherwise null. */
+  readonly indexed: IndexedSearch | null;
 }
 
 /** A text that may be the id of a record. */
@@ -81,7 +87,7 @@ export function searchCondition(
   if (groups.length === 0) return null;
   const isText = isSearched(projection.search);
   if (!isText && RECORD_ID.test(text.trim()))
-    return { sql: `t.id = ${parameter(Number(text), 'bigint')}`, shape: 'id', words: [], synonyms: [], foundIds: null };
+    return { sql: `t.id = ${parameter(Number(text), 'bigint')}`, shape: 'id', words: [], synonyms: [], indexed: null };
   const typed: TermSql[] = [];
   const { source } = projection.search;
   const matchOf = (alias: string, term: SoughtTerm, isRanked: boolean) => {
@@ -124,6 +130,6 @@ export function searchCondition(
     shape: `search${groups.map(groupShape).join('&')}${isPhone ? '*' : ''}`,
     words: typed.flatMap(({ words }) => words),
     synonyms,
-    foundIds: isText && !isPhone && groups.every(isOneTerm) ? idsByIndex(projection.search, typed) : null,
+    indexed: isText && !isPhone && groups.every(isOneTerm) ? indexedSearch(projection.search, typed) : null,
   };
 }

@@ -5,6 +5,7 @@ import { isExtensible } from '#model/extensible.ts';
 import { hasSearchedText } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
+import { forgetTotals } from './keep-totals.ts';
 import { EXTENDED_COLUMN } from '#server/derive/value-place.ts';
 import { TEXT_TABLE, TEXT_WORDS } from '../projection/file-texts.ts';
 
@@ -46,10 +47,11 @@ function indexedTables(catalog: Catalog): readonly Indexed[] {
   return [...classes.map(indexedClass), TEXTS];
 }
 
-/** Counts how many records hold each word, and forgets the words that none holds. */
+/** Counts how many records hold each word, and forgets the words that none holds, with the kept totals of searches. */
 export async function countWords(database: Database, catalog: Catalog): Promise<void> {
   await database.alone(LOCK, async (run) => {
     for (const { classId } of indexedTables(catalog)) await run(`select search_count(${classId})`);
+    await forgetTotals(database);
   });
 }
 

@@ -7,7 +7,8 @@ import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../../database.ts';
 import { malformed } from '../../problem.ts';
 import { correctFilter, expansionOf } from '../../search/correct-search.ts';
-import { rankedPage } from '../../search/ranked-page.ts';
+import { askToKeep, keptSql } from '../../search/kept-totals.ts';
+import { orderedPage, rankedPage } from '../../search/ranked-page.ts';
 import { CatalogStatements, readerStatement } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from '../../search/filter.ts';
@@ -17,6 +18,7 @@ import { expectedReads } from './expected-reads.ts';
 import { lastOf, pageAfter, positionOf } from './list-cursor.ts';
 import { keptTotal } from '../../trees/kept-total.ts';
 import { readProjection, type ReadProjection, type StoreContext } from '../../projection/read-projection.ts';
+import type { IndexedSearch } from '../../projection/search-scope.ts';
 
 /** A record in the order of a list: SQL text of the value by which it is ordered, and its id. */
 export interface ListPosition {
@@ -56,6 +58,8 @@ export interface Order {
   readonly isAscending: boolean;
   /** The records are ordered by their ids alone. */
   readonly isById: boolean;
+  /** It is by the property by which the class is ordered. */
+  readonly isDefault: boolean;
   /** SQL type of the expression. */
   readonly type: string;
   /** The sort expression of rows, under the alias `t`. */
@@ -113,6 +117,7 @@ export function orderOf(
     key: `${name} ${direction}`,
     isAscending,
     isById: name === 'id',
+    isDefault: name === definition.defaultOrder.fieldName,
     type: property.kind.sort === 'text' ? 'text' : property.kind.sqlType(property),
     expression,
     sql: by(expression),
@@ -142,7 +147,7 @@ function listText(
   order: Order,
   { searches, isIndexed, words, values }: Conditions,
   where: string,
-  foundIds: string | null,
+  indexed: IndexedSearch | null,
   keptTotal: string | null,
   generation: string,
   { pageIndex, pageSize, after }: ListQuery,
@@ -153,6 +158,8 @@ function listText(
   const table = sourceOf(context.catalog, definition);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
+  const kept = indexed && keptSql(indexed);
+  const isKept = kept ? `, ${kept.isKept} as "isKept"` : '';
   if (searches && isRanked) {
     const {
       queries,
@@ -166,12 +173,13 @@ function listText(
       order,
       pageSize,
       offset,
-      ids: foundIds ?? `select t.id from ${table} t ${where}`,
+      kept,
+      ids: kept?.ids ?? `select t.id from ${table} t ${where}`,
       // The whole text of the search is a parameter of the ranking only.
       text: `$${values.length + 1}::text`,
     });
     const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
-    return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
+    return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total${isKept}, ${items} as items`;
   }
   if (after !== undefined) {
     const isFound = searches || isIndexed;
@@ -191,6 +199,19 @@ function listText(
     return `with ${isFound ? found : ''}page as materialized (${page})
       select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${lastOf(order, pageSize)} as last,
       ${itemsOf(`page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
+  }
+  if (kept) {
+    const { queries, total, page } = orderedPage({
+      table,
+      where,
+      kept,
+      order,
+      isOwn: order.isById || order.isDefault,
+      pageSize,
+      offset,
+    });
+    const items = itemsOf(`${page} page join ${table} t on t.id = page.id order by ${order.sql}`, projection);
+    return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total${isKept}, ${items} as items`;
   }
   if (searches || isIndexed) {
     // The matches are found once, by the index of words only, with their sort expression: they serve both the total and
@@ -242,6 +263,8 @@ interface ListStatement {
   readonly statement: Statement;
   readonly conditions: Conditions;
   readonly hidden: HiddenBase | null;
+  /** The search whose total may be kept. */
+  readonly indexed: IndexedSearch | null;
   /** The key of its order. */
   readonly order: string;
 }
@@ -270,9 +293,9 @@ async function listStatement(
   // A walk begins where the page before ended, in the list's own order.
   const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined && after === undefined;
   const isAlone = conditions.sql.length === 1 && scope.condition === null && visible === null;
-  const foundIds = isAlone ? conditions.foundIds : null;
+  const indexed = isAlone && after === undefined ? conditions.indexedSearch : null;
   const text = () =>
-    listText(context, definition, projection, order, conditions, where, foundIds, stored, generation, query, isRanked);
+    listText(context, definition, projection, order, conditions, where, indexed, stored, generation, query, isRanked);
   const keep =
     query.pageIndex === 0 &&
     after === undefined &&
@@ -286,7 +309,7 @@ async function listStatement(
   const statement: Statement = keep
     ? prepared.of(context.catalog).get(actor, key, text, values)
     : readerStatement(actor, text(), values);
-  return { statement, conditions, hidden, order: order.key };
+  return { statement, conditions, hidden, indexed, order: order.key };
 }
 
 /** Whether the planner expects the page to read so many rows that it may take seconds. Runs nothing of it. */
@@ -309,12 +332,19 @@ export async function listRecords(
   left?: AbortSignal,
   isOutdated = false,
 ): Promise<ListPage> {
-  const { statement, conditions, hidden, order } = await listStatement(context, actor, definition, query, isOutdated);
+  const { statement, conditions, hidden, indexed, order } = await listStatement(
+    context,
+    actor,
+    definition,
+    query,
+    isOutdated,
+  );
   const [row] = await runBounded<{
     epoch: number;
     total: number;
     generation?: number;
     last?: string | null;
+    isKept?: boolean;
     items: string;
   }>(context.database, statement, conditions, left);
   confirm(actor, row);
@@ -322,6 +352,7 @@ export async function listRecords(
   if (hidden && row?.generation !== hidden.generation)
     return listRecords(context, actor, definition, query, left, true);
   const total = (row?.total ?? 0) - (hidden?.n ?? 0);
+  if (indexed && row?.isKept === false) await askToKeep(context.database, indexed, conditions.values, total);
   if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood) {
