@@ -485,7 +485,7 @@ export interface Endpoints {
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly PageMoment[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly after?: string | null };
+    readonly answer: { readonly items: readonly PageMoment[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/:id/versions/compare/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -788,8 +788,8 @@ export interface Endpoints {
   };
   'GET /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined };
-    readonly answer: { readonly items: readonly (WireRecord | DeletedRecord)[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly after?: string | null };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined; readonly before?: string | undefined };
+    readonly answer: { readonly items: readonly (WireRecord | DeletedRecord)[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
@@ -822,7 +822,7 @@ export interface Endpoints {
   'GET /manage/:className/:id/history/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly after?: string | null };
+    readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/:id/moments/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -977,7 +977,7 @@ export interface Endpoints {
   };
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
-    readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly after?: string | null };
+    readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/change/': {
     readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };

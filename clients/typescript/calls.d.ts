@@ -1009,7 +1009,7 @@ export interface Calls {
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly Schemas['PageMoment'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
+    readonly answer: { readonly items: readonly Schemas['PageMoment'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/:id/versions/compare/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -1312,8 +1312,8 @@ export interface Calls {
   };
   'GET /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined };
-    readonly answer: { readonly items: readonly (AnyRecord | Schemas['DeletedRecord'])[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined; readonly before?: string | undefined };
+    readonly answer: { readonly items: readonly (AnyRecord | Schemas['DeletedRecord'])[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
@@ -1346,7 +1346,7 @@ export interface Calls {
   'GET /manage/:className/:id/history/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly Schemas['HistoryEntry'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
+    readonly answer: { readonly items: readonly Schemas['HistoryEntry'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/:id/moments/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -1501,7 +1501,7 @@ export interface Calls {
   };
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
-    readonly answer: { readonly items: readonly Schemas['DeletedRecord'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly after?: string | null };
+    readonly answer: { readonly items: readonly Schemas['DeletedRecord'][]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Schemas['Correction']; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/change/': {
     readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };

@@ -34,7 +34,11 @@ export interface ListAnswer<Item = WireRecord> {
   readonly pageSize: number;
   /** What the search was understood as, where it was not only what was typed. */
   readonly corrected?: Correction;
-  /** What `after` of the next page is, of a list that was asked for with `after`; null at its end. */
+  /**
+   * What `before` of the page before and `after` of the next one are, of a page that was asked for with either, or begins
+   * at the 500th record or later; null where nothing is. A page of a search has them only where it was asked for so.
+   */
+  readonly before?: string | null;
   readonly after?: string | null;
 }
 

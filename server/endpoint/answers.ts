@@ -76,6 +76,7 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<ListAnswer<Item>>
     pageIndex: z.int(),
     pageSize: z.int(),
     corrected: correction.exactOptional(),
+    before: z.string().nullable().exactOptional(),
     after: z.string().nullable().exactOptional(),
   });
 }

@@ -106,25 +106,29 @@ export const listQuery: z.ZodType<ListQuery> = z.object(PAGED);
 /** The parameter by which deleted records are read instead of those that are there. */
 const DELETED = { deleted: flag.meta({ description: 'Удалённое за 30 дней вместо того, что есть' }) };
 
-/** The `after` with which a walk through a list begins. */
+/** The `after` with which a walk through a list begins, and the `before` of one from its end. */
 export const LIST_START = 'start';
+export const LIST_END = 'end';
+
+function place(description: string) {
+  return z.string().max(4000).exactOptional().meta({ description });
+}
 
 /** The parameters of a list, or of the deleted records of its class. */
 export const listOrBinQuery: z.ZodType<
-  Omit<ListQuery, 'after'> & { readonly deleted: boolean; readonly after?: string }
+  Omit<ListQuery, 'after' | 'before'> & { readonly deleted: boolean; readonly after?: string; readonly before?: string }
 > = z
   .object({
     ...PAGED,
     ...DELETED,
-    after: z
-      .string()
-      .max(4000)
-      .exactOptional()
-      .meta({ description: `Страница после этого места: ${LIST_START}, затем \`after\` предыдущего ответа` }),
+    after: place(`Страница после этого места: ${LIST_START}, затем \`after\` предыдущего ответа`),
+    before: place(`Страница перед этим местом: ${LIST_END}, затем \`before\` предыдущего ответа`),
   })
   .refine(
-    ({ after, pageIndex, pageSize, deleted }) => after === undefined || (pageIndex === 0 && pageSize > 0 && !deleted),
-    'Вместе с after не задают номер страницы, все записи и удалённое',
+    ({ after, before, pageIndex, pageSize, deleted }) =>
+      (after === undefined && before === undefined) ||
+      ((after === undefined || before === undefined) && pageIndex === 0 && pageSize > 0 && !deleted),
+    'Вместе с after или before не задают номер страницы, все записи и удалённое; не задают и оба сразу',
   );
 
 const day = z.iso.date();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { classRecord, deletedRecord, listOf } from '#server/endpoint/answers.ts';
 import { assertSeesAll } from '#server/endpoint/by-key.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { LIST_START, listOrBinQuery } from '#server/endpoint/parameters.ts';
+import { LIST_END, LIST_START, listOrBinQuery } from '#server/endpoint/parameters.ts';
 import { parsedJson } from '#server/endpoint/parsed-json.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { listDeleted } from '#server/store/records/bin/list-deleted.ts';
@@ -29,7 +29,7 @@ async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<s
 
 const position = z.tuple([z.literal('list'), z.string(), z.string(), z.string().nullable(), z.int()]);
 
-/** The `after` of the answer whose last record has this position. */
+/** What stands for this position in an answer. */
 async function signedPosition(
   { links }: AppContext,
   definition: ClassDefinition,
@@ -39,14 +39,15 @@ async function signedPosition(
   return links.sign(Buffer.from(JSON.stringify(text)).toString('base64url'));
 }
 
-/** The position that `after` of a request names; null for the start. Throws 400. */
+/** The position that `after` or `before` of a request names; null for the start or the end. Throws 400. */
 async function openedPosition(
   { links }: AppContext,
   definition: ClassDefinition,
-  after: string,
+  named: string,
+  outermost: string,
 ): Promise<ListPosition | null> {
-  if (after === LIST_START) return null;
-  const opened = await links.open(after);
+  if (named === outermost) return null;
+  const opened = await links.open(named);
   const known = opened === null ? null : position.safeParse(parsedJson(Buffer.from(opened, 'base64url').toString()));
   if (!known?.success || known.data[1] !== definition.name) throw malformed('Неверное продолжение списка');
   const [, , order, value, id] = known.data;
@@ -69,21 +70,26 @@ export const readList = defineClassOperation({
     const { context, actor, definition } = request;
     if (request.query.deleted) assertSeesAll(actor);
     if (request.query.deleted) return { body: await listDeleted(context, actor, definition, request.query) };
-    const { after, ...asked } = request.query;
-    const position = after === undefined ? {} : { after: await openedPosition(context, definition, after) };
+    const { after, before, ...asked } = request.query;
+    const position = {
+      ...(after !== undefined && { after: await openedPosition(context, definition, after, LIST_START) }),
+      ...(before !== undefined && { before: await openedPosition(context, definition, before, LIST_END) }),
+    };
     const query = { ...namedQuery(definition, asked), ...position };
     if (query.pageSize === -1) {
       const { batches } = await streamRecords(request, definition, query);
       const stream = Readable.from(wholeList(batches), { objectMode: false });
       return { stream, headers: { 'content-type': JSON_TYPE } };
     }
+    const named = async (end: ListPosition | null) =>
+      JSON.stringify(end && (await signedPosition(context, definition, end)));
     // What is chosen from all records may take long, and is not needed by a reader who has left.
     const left = query.filter.length > 0 ? request.left() : undefined;
     const page = await listRecords(context, actor, definition, query, left);
-    const { itemsJson, total, corrected } = page;
+    const { itemsJson, total, corrected, ends } = page;
     const understood = corrected ? `,"corrected":${JSON.stringify(corrected)}` : '';
-    const next = page.after && (await signedPosition(context, definition, page.after));
-    const further = next === undefined ? '' : `,"after":${JSON.stringify(next)}`;
+    const beside = ends ? await Promise.all([ends.before, ends.after].map(named)) : null;
+    const further = beside ? `,"before":${beside[0]},"after":${beside[1]}` : '';
     return {
       json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}${understood}${further}}`,
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ListPosition, Order } from './list.ts';
+import type { ListPosition, ListQuery, Order } from './list.ts';
 
-/** The rows of a page that begins after a record: see {@link pageAfter}. */
+/** The rows of a page beside a record: see {@link pageBeside}. */
 interface Walked {
   /** What follows `from`: rows under the alias `t`. */
   readonly rows: string;
@@ -11,49 +11,68 @@ interface Walked {
   readonly expression: string;
   readonly order: Order;
   readonly pageSize: number;
-  /** The record after which the page begins; null at the start of the list. */
+  /** The record that the page is beside; null for the start of the list, or its end where the page is before it. */
   readonly position: ListPosition | null;
+  /** The page ends before the record; else it begins after it. */
+  readonly isBefore: boolean;
   /** SQL of the position's value and id. */
   readonly value: string;
   readonly id: string;
 }
 
-/** The conditions on the rows after a position, each met by rows that stand after those of the one before. */
-function following({ expression, order, position, value, id }: Walked): readonly string[] {
-  const { isAscending, isById } = order;
-  const beyond = isAscending ? '>' : '<';
+/** The conditions on the rows beyond a position, each met by rows that stand farther than those of the one before. */
+function beyondOf({ expression, order, position, isBefore, value, id }: Walked): readonly string[] {
+  const isUpwards = order.isAscending !== isBefore;
+  const beyond = isUpwards ? '>' : '<';
   if (position === null) return ['true'];
-  if (isById) return [`t.id ${beyond} ${id}`];
+  if (order.isById) return [`t.id ${beyond} ${id}`];
   const isEmpty = `${expression} is null`;
-  const after = `(${expression}, t.id) ${beyond} (${value}, ${id})`;
-  // Nulls are the lowest: first in ascending order, last in descending order.
-  if (position.value !== null) return isAscending ? [after] : [after, isEmpty];
-  const afterEmpty = `${isEmpty} and t.id ${beyond} ${id}`;
-  return isAscending ? [afterEmpty, `${expression} is not null`] : [afterEmpty];
+  const further = `(${expression}, t.id) ${beyond} (${value}, ${id})`;
+  // Nulls are the lowest: first on the way upwards, last on the way down.
+  if (position.value !== null) return isUpwards ? [further] : [further, isEmpty];
+  const furtherEmpty = `${isEmpty} and t.id ${beyond} ${id}`;
+  return isUpwards ? [furtherEmpty, `${expression} is not null`] : [furtherEmpty];
 }
 
 /**
- * SQL of the ids of a page that begins after a record, with the value of its order as `rank`. Each part is read from the
- * index of the order, so a page costs the same at any depth.
+ * SQL of the ids of a page that begins after a record, or ends before it, with the value of its order as `rank`. Each
+ * part is read from the index of the order, so a page costs the same at any depth.
  */
-export function pageAfter(walked: Walked): string {
-  const { rows, where, expression, order, pageSize } = walked;
-  const parts = following(walked).map((condition) => {
+export function pageBeside(walked: Walked): string {
+  const { rows, where, expression, order, pageSize, isBefore } = walked;
+  const parts = beyondOf(walked).map((condition) => {
     const chosen = where === '' ? `where ${condition}` : `${where} and ${condition}`;
-    return `(select t.id, ${expression} as rank from ${rows} ${chosen} order by ${order.by(expression)} limit ${pageSize})`;
+    return `(select t.id, ${expression} as rank from ${rows} ${chosen} order by ${order.by(expression, isBefore)} limit ${pageSize})`;
   });
-  return `select * from (${parts.join(' union all ')}) t order by ${order.by('t.rank')} limit ${pageSize}`;
+  return `select * from (${parts.join(' union all ')}) t order by ${order.by('t.rank', isBefore)} limit ${pageSize}`;
 }
 
-/** SQL of the position of the last record of a full page, given by {@link pageAfter} as `page`; null where nothing follows. */
-export function lastOf(order: Order, pageSize: number): string {
-  const last = `select json_build_object('value', t.rank::text, 'id', t.id)::text from page t order by ${order.by('t.rank', true)} limit 1`;
-  return `case when (select count(*) from page) = ${pageSize} then (${last}) end`;
+/** SQL of the positions of the first and the last record of `page`, which has their `rank`, and of its length. */
+export function endsOf(order: Order): string {
+  const end = (isLast: boolean) =>
+    `(select json_build_array(t.rank::text, t.id) from page t order by ${order.by('t.rank', isLast)} limit 1)`;
+  return `json_build_array(${end(false)}, ${end(true)}, (select count(*) from page))::text`;
 }
 
-const stored = z.object({ value: z.string().nullable(), id: z.int() });
+const stored = z.tuple([z.string().nullable(), z.int()]).nullable();
+const storedEnds = z.tuple([stored, stored, z.int()]);
 
-/** The position that {@link lastOf} has written. */
-export function positionOf(last: string): Omit<ListPosition, 'order'> {
-  return stored.parse(JSON.parse(last));
+/** Where the pages beside a page begin and end; null where nothing is. */
+export interface PageEnds {
+  readonly before: ListPosition | null;
+  readonly after: ListPosition | null;
+}
+
+/**
+ * The ends that {@link endsOf} has written, of a page of such a query. A page that is not full is the last one on its
+ * way; a full one may be it, and is followed by an empty one.
+ */
+export function pageEnds(written: string, order: string, { pageSize, after, before }: ListQuery): PageEnds {
+  const [first, last, count] = storedEnds.parse(JSON.parse(written));
+  const positionOf = (end: z.output<typeof stored>) => end && { order, value: end[0], id: end[1] };
+  const isFull = count === pageSize;
+  return {
+    before: after === null || (before !== undefined && !isFull) ? null : positionOf(first),
+    after: before === null || (before === undefined && !isFull) ? null : positionOf(last),
+  };
 }

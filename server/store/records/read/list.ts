@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { DEEP_OFFSET } from '#model/wire/deep-offset.ts';
 import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -15,7 +16,7 @@ import { conditionsOf, namedProperty, type Conditions } from '../../search/filte
 import { folderScope } from '../../trees/folder-scope.ts';
 import { generationOf, hiddenBase, type HiddenBase } from '../../trees/hidden-base.ts';
 import { expectedReads } from './expected-reads.ts';
-import { lastOf, pageAfter, positionOf } from './list-cursor.ts';
+import { endsOf, pageBeside, pageEnds, type PageEnds } from './list-cursor.ts';
 import { keptTotal } from '../../trees/kept-total.ts';
 import { readProjection, type ReadProjection, type StoreContext } from '../../projection/read-projection.ts';
 import type { IndexedSearch } from '../../projection/search-scope.ts';
@@ -35,8 +36,10 @@ export interface ListQuery {
   readonly orderFieldDirection?: 'ASC' | 'DESC';
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** The page begins after this record, or at the start (null), and its answer says where it ends; `pageIndex` is 0. */
+  /** The page begins after this record, or at the start (null); `pageIndex` is 0. */
   readonly after?: ListPosition | null;
+  /** The page ends before this record, or at the end (null); `pageIndex` is 0, and there is no `after`. */
+  readonly before?: ListPosition | null;
   /** Nothing is forgiven in the text of a search, and it has no synonyms. */
   readonly exact?: boolean;
   /** The text of the search has been corrected. */
@@ -49,8 +52,8 @@ export interface ListPage {
   readonly total: number;
   /** What the search was understood as; absent where only what was typed was sought. */
   readonly corrected?: Correction;
-  /** Where the next page begins, of a query with `after`; null at the end of the list. */
-  readonly after?: ListPosition | null;
+  /** Of a query with `after` or `before`, and of a deep page of a list without a search. */
+  readonly ends?: PageEnds;
 }
 
 export interface Order {
@@ -71,8 +74,6 @@ export interface Order {
   readonly by: (expression: string, isReversed?: boolean) => string;
 }
 
-/** From this offset on, a page first reads ids from the order's index, and then only the rows of the page. */
-const DEEP_OFFSET = 500;
 /**
  * First pages of these sizes are prepared statements. Limit and offset are literals: as parameters they lead to bad
  * plans.
@@ -150,14 +151,12 @@ function listText(
   indexed: IndexedSearch | null,
   keptTotal: string | null,
   generation: string,
-  { pageIndex, pageSize, after }: ListQuery,
+  { pageIndex, pageSize, after, before }: ListQuery,
   isRanked: boolean,
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
   const table = sourceOf(context.catalog, definition);
-  const page = (rows: string) =>
-    `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
   const kept = indexed && keptSql(indexed);
   const isKept = kept ? `, ${kept.isKept} as "isKept"` : '';
   if (searches && isRanked) {
@@ -181,23 +180,30 @@ function listText(
     const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
     return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total${isKept}, ${items} as items`;
   }
-  if (after !== undefined) {
-    const isFound = searches || isIndexed;
-    const page = pageAfter({
-      ...(isFound ? { rows: 'found t', where: '' } : { rows: `${table} t`, where }),
-      expression: isFound && !order.isById ? 't.rank' : order.expression,
-      order,
-      pageSize,
-      position: after,
-      id: `$${values.length + 1}::bigint`,
-      value: `$${values.length + 2}::${order.type}`,
-    });
+  const isFound = searches || isIndexed;
+  const position = before === undefined ? after : before;
+  if (position !== undefined || (offset >= DEEP_OFFSET && !isFound)) {
+    const page =
+      position === undefined
+        ? // First ids from the order's index, then only the rows of the page.
+          `select t.id, ${order.expression} as rank
+           from (select t.id from ${table} t ${where} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`
+        : pageBeside({
+            ...(isFound ? { rows: 'found t', where: '' } : { rows: `${table} t`, where }),
+            expression: isFound && !order.isById ? 't.rank' : order.expression,
+            order,
+            pageSize,
+            position,
+            isBefore: before !== undefined,
+            id: `$${values.length + 1}::bigint`,
+            value: `$${values.length + 2}::${order.type}`,
+          });
     const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where}), `;
     const total = isFound
       ? '(select count(*) from found)'
       : (keptTotal ?? `(select count(*) from ${table} t ${where})`);
     return `with ${isFound ? found : ''}page as materialized (${page})
-      select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${lastOf(order, pageSize)} as last,
+      select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${endsOf(order)} as ends,
       ${itemsOf(`page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
   }
   if (kept) {
@@ -213,7 +219,7 @@ function listText(
     const items = itemsOf(`${page} page join ${table} t on t.id = page.id order by ${order.sql}`, projection);
     return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total${isKept}, ${items} as items`;
   }
-  if (searches || isIndexed) {
+  if (isFound) {
     // The matches are found once, by the index of words only, with their sort expression: they serve both the total and
     // the page.
     const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
@@ -222,10 +228,7 @@ function listText(
       ${itemsOf(`${sorted} join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
   }
   const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
-  const source =
-    offset >= DEEP_OFFSET
-      ? `${page(`${table} t ${where}`)} order by ${order.sql}`
-      : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t order by ${order.sql}`;
+  const source = `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t order by ${order.sql}`;
   return `select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${itemsOf(source, projection)} as items`;
 }
 
@@ -289,23 +292,26 @@ async function listStatement(
   const stored =
     stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
   const generation = hidden ? generationOf(definition) : '0';
-  const { after } = query;
-  // A walk begins where the page before ended, in the list's own order.
-  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined && after === undefined;
+  const position = query.before === undefined ? query.after : query.before;
+  // A walk begins where the page beside it ended, in the list's own order.
+  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined && position === undefined;
   const isAlone = conditions.sql.length === 1 && scope.condition === null && visible === null;
-  const indexed = isAlone && after === undefined ? conditions.indexedSearch : null;
+  const indexed = isAlone && position === undefined ? conditions.indexedSearch : null;
   const text = () =>
     listText(context, definition, projection, order, conditions, where, indexed, stored, generation, query, isRanked);
   const keep =
     query.pageIndex === 0 &&
-    after === undefined &&
+    position === undefined &&
     scope.condition === null &&
     PREPARED_SIZES.has(query.pageSize) &&
     conditions.isUsual;
   // The projection's key also identifies which rows are visible.
   const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
-  if (after && after.order !== order.key) throw malformed('Продолжение списка относится к другому порядку');
-  const values = [...conditions.values, ...(isRanked ? [conditions.text] : after ? positionValues(after, order) : [])];
+  if (position && position.order !== order.key) throw malformed('Продолжение списка относится к другому порядку');
+  const values = [
+    ...conditions.values,
+    ...(isRanked ? [conditions.text] : position ? positionValues(position, order) : []),
+  ];
   const statement: Statement = keep
     ? prepared.of(context.catalog).get(actor, key, text, values)
     : readerStatement(actor, text(), values);
@@ -343,7 +349,7 @@ export async function listRecords(
     epoch: number;
     total: number;
     generation?: number;
-    last?: string | null;
+    ends?: string;
     isKept?: boolean;
     items: string;
   }>(context.database, statement, conditions, left);
@@ -361,8 +367,8 @@ export async function listRecords(
       return { ...page, corrected: { ...page.corrected, ...corrected } };
     }
   }
-  const after = query.after === undefined ? {} : { after: row?.last ? { order, ...positionOf(row.last) } : null };
-  const page = { itemsJson: row?.items ?? '[]', total, ...after };
+  const ends = row?.ends === undefined ? {} : { ends: pageEnds(row.ends, order, query) };
+  const page = { itemsJson: row?.items ?? '[]', total, ...ends };
   const { synonyms } = conditions;
   return synonyms.length === 0 || total === 0 ? page : { ...page, corrected: expansionOf(query.filter, synonyms) };
 }
