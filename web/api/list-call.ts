@@ -8,6 +8,9 @@ import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './ty
 export interface RecordsQuery<Name extends string = string> {
   readonly pageIndex?: number;
   readonly pageSize?: number;
+  /** The place after which the page begins, or before which it ends, instead of its index: of another page's answer. */
+  readonly after?: string;
+  readonly before?: string;
   readonly filter?: readonly FilterTree<FilterOn<Name>>[];
   /** Whether a search forgives nothing. */
   readonly exact?: true;

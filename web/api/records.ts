@@ -7,13 +7,12 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { HistoryEntry } from '#model/wire/history.ts';
+import { DEEP_OFFSET } from '#model/wire/deep-offset.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
 import { ApiError, call, callChange, callWrite, type Written } from './connection/client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
-import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './connection/invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { ownClasses } from './live/own-writes.ts';
@@ -40,13 +39,19 @@ export const recordKeys = {
   history: (className: string, id: number) => ['records', className.toLowerCase(), 'history', id] as const,
 };
 
+function isDeep({ pageIndex = 0, pageSize = 0 }: RecordsQuery): boolean {
+  return pageIndex * pageSize >= DEEP_OFFSET;
+}
+
 /** The query of a page of records. */
 export function recordsQuery<const Name extends string>(className: Name, query: RecordsQuery<NoInfer<Name>>) {
   return liveQuery({
     queryKey: recordKeys.list(className, query),
     reads: [className],
-    queryFn: async ({ signal }) => {
-      const list = await requestList(className, query, signal);
+    queryFn: async (context) => {
+      const list: ListAnswer<RecordsOf<Name>> = await (isDeep(query)
+        ? (await import('./deep-page.ts')).requestDeepPage(context, className, query)
+        : requestList(className, query, context.signal));
       return { ...list, items: list.items.map(flatRecord) };
     },
     structuralSharing: newestPage,
@@ -91,18 +96,6 @@ export function useDefaultRecord(
       queryFn: async ({ signal }) =>
         flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
       ...options,
-    }),
-  );
-}
-
-/** The latest changes of a record, newest first. */
-export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
-  return useQuery(
-    liveQuery({
-      queryKey: recordKeys.history(className, id),
-      reads: [{ history: className, id }],
-      queryFn: ({ signal }) => requestHistory(className, id, signal),
-      staleTime: 0,
     }),
   );
 }

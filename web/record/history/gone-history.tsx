@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { useHistory } from '#web/api/records.ts';
+import { useHistory } from '#web/api/history-call.ts';
 import { HistoryList, type HistoryListProps } from './history-list.tsx';
 
 /** The history of a deleted record, from which it is restored; nothing where the reader never saw the record. */
