@@ -26,7 +26,8 @@ export async function assertAgreement(measure: Measure, targets: readonly BenchT
   const path = measure.next([]).path ?? '';
   const [first, ...others] = await Promise.all(targets.map((target) => pageOf(target, path)));
   for (const [at, other] of others.entries()) {
-    if (isDeepStrictEqual(other, first)) continue;
+    // Ours says more of a deep page: where the pages beside it begin and end.
+    if (isDeepStrictEqual([other.items, other.total], [first?.items, first?.total])) continue;
     const names = `${targets[0]?.name} and ${targets[at + 1]?.name}`;
     throw new Error(
       `${names} differ on ${path}: ${JSON.stringify(first).slice(0, 800)} … ${JSON.stringify(other).slice(0, 800)}`,

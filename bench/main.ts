@@ -5,6 +5,7 @@ import { buildDatabases, startDurableCluster } from './databases.ts';
 import { COLD_START_GOAL, measureColdStart } from './cold-start.ts';
 import { type BenchTarget, OTHER_NAMES, startHandWritten, startOurs } from './targets.ts';
 import { measureGrowth, measureSize } from './measure-size.ts';
+import { measureSteps } from './measure-steps.ts';
 import { MEASURES } from './measures.ts';
 import { readOptions } from './options.ts';
 import { figuresOf, type Line, type Verdict, verdictLines, verdictOf } from './report.ts';
@@ -27,6 +28,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 const cluster = await startDurableCluster();
 const running = new Set<BenchTarget>();
 const lines: Line[] = [];
+const steps: Verdict[] = [];
 
 async function tracked(starting: Promise<BenchTarget>): Promise<BenchTarget> {
   const target = await starting;
@@ -53,8 +55,10 @@ try {
     for (const name of OTHER_NAMES) others.push(await tracked(startHandWritten(name, databases[name])));
     lines.push(...(await measureSize([own, ...others], rows, chosen, options)));
     await stop(others);
+    const deep = chosen.find((measure) => measure.key === 'deepText');
+    if (deep) steps.push(...(await measureSteps(own, deep, rows, options)));
   }
-  const verdicts: Verdict[] = lines.map(verdictOf);
+  const verdicts: Verdict[] = [...lines.map(verdictOf), ...steps];
   const [few, many] = [ours.at(0), ours.at(-1)];
   const list = chosen.find((measure) => measure.key === 'list');
   if (few && many && few !== many && list) verdicts.push(await measureGrowth(few, many, list, options));

@@ -47,6 +47,10 @@ export interface ListOptions {
   readonly filter?: readonly Schemas['FilterEntry'][] | Schemas['FilterNode'];
   readonly orderFieldName?: string;
   readonly orderFieldDirection?: 'ASC' | 'DESC';
+  /** `start`, or the `after` of the page before: the page begins after it, and has no index. */
+  readonly after?: string;
+  /** `end`, or the `before` of the page after: the page ends before it, and has no index. */
+  readonly before?: string;
 }
 
 /** A page of the records of a class. */
@@ -55,6 +59,9 @@ export interface ListPage<Name extends ClassName> {
   readonly total: number;
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** Where the pages beside it end and begin, of one that was asked for by a place or is deep; null where nothing is. */
+  readonly before?: string | null;
+  readonly after?: string | null;
 }
 
 /** The product, as whoever owns the key. Each method throws {@link ApiError}. */
@@ -62,6 +69,11 @@ export interface BackOffice {
   /** Makes any call. */
   call<Name extends Call>(call: Name, ...input: Given<Name>): Promise<Answered<Calls[Name]['answer']>>;
   list<Name extends ClassName>(className: Name, options?: ListOptions): Promise<ListPage<Name>>;
+  /** Reads a whole list page by page, each from where the one before ended, as fast at its end as at its start. */
+  walk<Name extends ClassName>(
+    className: Name,
+    options?: Omit<ListOptions, 'pageIndex' | 'after' | 'before'>,
+  ): AsyncGenerator<RecordOf<Name>, void, undefined>;
   read<Name extends ClassName>(className: Name, id: number): Promise<RecordOf<Name>>;
   create<Name extends ClassName>(
     className: Name,

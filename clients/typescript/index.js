@@ -10,6 +10,8 @@ export class ApiError extends Error {
 
 const HEADERS = { idempotencyKey: 'idempotency-key', proposalId: 'x-proposal', reason: 'x-reason' };
 const PREFIX = '/api/v1';
+/** The records that one request of a walk reads, if not said otherwise. */
+const WALK_PAGE = 500;
 
 function addressOf(base, path, params, query) {
   const named = path.replaceAll(/:(\w+)/gu, (_, name) => {
@@ -64,11 +66,19 @@ export function connect({ url, key, fetch: send = globalThis.fetch }) {
   }
   const record = (className, id) => ({ params: { className, id } });
   const fieldsOf = (fields) => Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+  const list = async (className, { filter, ...query } = {}) => {
+    const given = filter === undefined ? query : { ...query, filter: JSON.stringify(filter) };
+    return (await call('GET /manage/:className/', { params: { className }, query: given })).answer;
+  };
   return {
     call,
-    list: async (className, { filter, ...query } = {}) => {
-      const given = filter === undefined ? query : { ...query, filter: JSON.stringify(filter) };
-      return (await call('GET /manage/:className/', { params: { className }, query: given })).answer;
+    list,
+    walk: async function* walk(className, options) {
+      for (let after = 'start'; after; ) {
+        const page = await list(className, { pageSize: WALK_PAGE, ...options, after });
+        yield* page.items;
+        ({ after } = page);
+      }
     },
     read: async (className, id) => (await call('GET /manage/:className/:id', record(className, id))).answer,
     create: (className, body, options) => call('POST /manage/:className/', { ...options, params: { className }, body }),

@@ -29,6 +29,22 @@ test('records are created, listed, read, changed, removed, and each change is un
   await expect(office.read('news', answer.id)).rejects.toMatchObject({ status: 404, code: 'notFound' });
 });
 
+test('a whole list is walked through, page by page', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 7 }, async (_, at) => {
+      const { answer } = await office.create('news', { caption: `Обход ${at}`, instanceStateId: 4 });
+      return answer.id;
+    }),
+  );
+  const walked: number[] = [];
+  const filter = [{ fieldName: 'caption', fieldValue: 'Обход', operator: 'contains' }] as const;
+  for await (const news of office.walk('news', { filter, orderFieldName: 'id', pageSize: 3 })) {
+    expectTypeOf(news).toEqualTypeOf<RecordOf<'news'>>();
+    walked.push(news.id);
+  }
+  expect(walked).toEqual(made.toSorted((one, other) => one - other));
+});
+
 test('any call is made by its name, with what the contract declares', async () => {
   const { answer: made } = await office.create('news', { caption: 'Корабли у причала', instanceStateId: 4 });
   const { answer } = await office.call('GET /search/', { query: { text: 'карабли', className: 'news' } });

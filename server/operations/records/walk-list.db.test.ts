@@ -87,14 +87,14 @@ for (const order of ORDERS)
       const [name, direction] = order.split(' ');
       const ordered = order === '' ? '' : `&orderFieldName=${name}&orderFieldDirection=${direction}`;
       const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
-      const { ids, totals } = await walked(`${query}${ordered}&pageSize=900`);
+      const { ids, totals } = await walked(`${query}${ordered}&pageSize=1000`);
       // Without an order of its own a search is ranked; a walk is not.
       const asked = ordered === '' ? '&orderFieldName=lastUpdate&orderFieldDirection=DESC' : ordered;
       const whole = await idsOf(`${query}${asked}&pageSize=-1`);
       expect(ids.length).toBeGreaterThan(0);
       expect(ids).toEqual(whole);
       expect([...totals]).toEqual([whole.length]);
-      const backwards = await walked(`${query}${ordered}&pageSize=900`, 'before');
+      const backwards = await walked(`${query}${ordered}&pageSize=1000`, 'before');
       expect(backwards).toEqual({ ids: whole, totals });
     });
 

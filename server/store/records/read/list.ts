@@ -75,8 +75,8 @@ export interface Order {
 }
 
 /**
- * First pages of these sizes are prepared statements. Limit and offset are literals: as parameters they lead to bad
- * plans.
+ * First pages of these sizes, and those beside a place, are prepared statements. Limit and offset are literals: as
+ * parameters they lead to bad plans.
  */
 const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
 /** Time limit of a list with a pattern, in milliseconds. */
@@ -261,6 +261,12 @@ function positionValues({ id, value }: ListPosition, { isById }: Order): readonl
   return isById || value === null ? [id] : [id, value];
 }
 
+/** Identifies the statements of pages beside a position, of those of one list. */
+function besideKey({ before }: ListQuery, position: ListPosition | null): string {
+  const kind = position === null ? 'end' : position.value === null ? 'empty' : 'value';
+  return `${before === undefined ? 'after' : 'before'} ${kind}`;
+}
+
 /** The statement of a page, and what is needed to read its answer. */
 interface ListStatement {
   readonly statement: Statement;
@@ -300,13 +306,10 @@ async function listStatement(
   const text = () =>
     listText(context, definition, projection, order, conditions, where, indexed, stored, generation, query, isRanked);
   const keep =
-    query.pageIndex === 0 &&
-    position === undefined &&
-    scope.condition === null &&
-    PREPARED_SIZES.has(query.pageSize) &&
-    conditions.isUsual;
+    query.pageIndex === 0 && scope.condition === null && PREPARED_SIZES.has(query.pageSize) && conditions.isUsual;
   // The projection's key also identifies which rows are visible.
-  const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
+  const beside = position === undefined ? '' : ` ${besideKey(query, position)}`;
+  const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : beside}|${conditions.shape}|${query.pageSize}`;
   if (position && position.order !== order.key) throw malformed('Продолжение списка относится к другому порядку');
   const values = [
     ...conditions.values,
