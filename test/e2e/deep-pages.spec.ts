@@ -99,6 +99,18 @@ test('steps between deep pages are asked for by places, and number their rows as
     expect(taken()).toEqual(['before']);
   });
 
+  await test.step('the record before the first one of a page is read from the place, too', async () => {
+    const place = page.getByRole('group', { name: 'Место в списке' }).getByRole('status');
+    await row(601).click();
+    await expect(place).toHaveText(`601 из ${MADE}`);
+    await page.getByRole('button', { name: 'Предыдущая запись' }).click();
+    await expect(place).toHaveText(`600 из ${MADE}`);
+    await expect(page.getByRole('heading', { name: name(600) })).toBeVisible();
+    expect(taken()).toEqual(['before']);
+    await page.goto(`${address}&page=13`);
+    await shows(601, 650);
+  });
+
   await test.step('after a change of the list its numbers count what is there', async () => {
     await make(`${mark} 0000`);
     await expect(range(page)).not.toHaveText(`601–650 из ${MADE}`);
