@@ -12,8 +12,8 @@ import { withoutTimeout } from './seed/without-timeout.ts';
 /** The connection strings of the targets' databases, one per target, with the same rows. */
 export type BenchDatabases = Readonly<Record<TargetName, string>>;
 
-/** A server with production settings: writes are flushed to disk before they are acknowledged. */
-export function startDurableCluster(): Promise<PostgresCluster> {
+/** A server with production settings, and `settings`: writes are flushed to disk before they are acknowledged. */
+export function startDurableCluster(settings: Readonly<Record<string, string>> = {}): Promise<PostgresCluster> {
   return startPostgresCluster({
     durable: true,
     settings: {
@@ -22,6 +22,7 @@ export function startDurableCluster(): Promise<PostgresCluster> {
       maintenance_work_mem: '256MB',
       max_wal_size: '4GB',
       synchronous_commit: 'on',
+      ...settings,
     },
   });
 }

@@ -20,7 +20,8 @@ export interface BenchTarget {
 }
 
 const SECRET = 'a secret of the benchmark, of no use to anybody else';
-const ADMIN = { login: 'bench', password: 'a password of the benchmark' };
+/** The administrator of the measured servers. */
+export const ADMIN = { login: 'bench', password: 'a password of the benchmark' };
 
 function isSignedIn(body: unknown): body is { readonly token: string } {
   return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string';

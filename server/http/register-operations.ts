@@ -19,13 +19,16 @@ const PUBLIC_LIMIT = 16 * 1024;
 /** The timeout without progress for file transfers, in milliseconds. */
 const SILENCE = 60_000;
 
+/** The same for all: it is told at the end of every request that asks for it. */
+const LEFT = new Problem(499, 'left', 'Запрос отменён');
+
 /** The events that end a reply, by completion or disconnection. */
 function leaving({ raw }: FastifyReply): Request['left'] {
   let controller: AbortController | undefined;
   return () => {
     if (!controller) {
       const made = (controller = new AbortController());
-      const leave = () => made.abort(new Problem(499, 'left', 'Запрос отменён'));
+      const leave = () => made.abort(LEFT);
       if (raw.closed) leave();
       else raw.once('close', leave);
     }

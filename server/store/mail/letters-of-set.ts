@@ -29,14 +29,18 @@ async function finishJob(context: StoreContext, where: Transactional, id: number
  */
 export async function lettersOfSet(context: StoreContext, changeSetId: number): Promise<number> {
   const { database } = context;
-  const jobs = await database.query<{ id: number }>(
-    sql`select id from queue_job where kind = ${MAKE_LETTERS} and is_open
-      and (payload ->> 'changeSetId')::bigint = ${changeSetId} order by id`,
-  );
-  for (const { id } of jobs) await finishJob(context, database, id);
-  const [found] = await database.query<{ n: number }>(
-    sql`select count(*) as n from ${x} join ${l} on ${l.id} = ${x.letterId}
-      where ${x.changeSetId} = ${changeSetId} and ${l.status} = 'waiting'`,
-  );
-  return found?.n ?? 0;
+  const state = async () => {
+    const [found] = await database.query<{ jobs: readonly number[] | null; letters: number }>(
+      sql`select (
+          select json_agg(id order by id) from queue_job where kind = ${MAKE_LETTERS} and is_open
+            and (payload ->> 'changeSetId')::bigint = ${changeSetId}) as jobs, (
+          select count(*) from ${x} join ${l} on ${l.id} = ${x.letterId}
+            where ${x.changeSetId} = ${changeSetId} and ${l.status} = 'waiting') as letters`,
+    );
+    return found;
+  };
+  const found = await state();
+  if (!found?.jobs) return found?.letters ?? 0;
+  for (const id of found.jobs) await finishJob(context, database, id);
+  return (await state())?.letters ?? 0;
 }

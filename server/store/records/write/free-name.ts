@@ -57,37 +57,64 @@ async function freeName(where: Queryable, definition: ClassDefinition, made: Mad
           where ${sortExpression(name, property, 't')} = ${sortKeyOf('tried.text')}))
       select text from tried order by n desc limit 1`,
     values: [base, property.maxLength ?? base.length],
+    // To plan it takes many times as long as to run it.
+    name: `free ${definition.classId} ${name}`,
   });
   if (!row) throw new Error(`no name for a record of ${definition.name}`);
   return row.text;
 }
 
+/** Another transaction has taken a name that was free: the write is to be made again. The cause is the database's error. */
+class NameTaken extends Error {
+  override readonly name = 'NameTaken';
+}
+
+/**
+ * Runs a write that calls {@link createNamed} without a transaction of a caller, again where another one takes its name
+ * meanwhile. Throws what `problemOf` makes of the database's error where that has happened too often.
+ */
+export async function untilNamed<Answer>(
+  write: () => Promise<Answer>,
+  problemOf: (error: unknown) => unknown,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof NameTaken)) throw error;
+      if (attempt === ATTEMPTS) throw problemOf(error.cause);
+    }
+  }
+}
+
 /**
  * Creates a record with a free system name, and the other `free` unique texts with a number where they are taken.
- * Whoever takes the same one in a concurrent transaction is waited for, and the next free one is chosen. Requires a
- * transaction.
+ * Whoever takes the same one in a concurrent transaction is waited for. Then the next free one is chosen here, if `isInside`
+ * a transaction of the caller, and by {@link untilNamed} otherwise.
  */
 export async function createNamed<Answer>(
-  transaction: Queryable,
+  where: Queryable,
   definition: ClassDefinition,
   fields: Fields,
   create: (fields: Fields) => Promise<Answer>,
-  free: readonly string[] = [],
+  { isInside, free = [] }: { readonly isInside: boolean; readonly free?: readonly string[] | undefined },
 ): Promise<Answer> {
   const made = madeName(definition, fields);
   const wanted = [...(made ? [made] : []), ...numbered(definition, fields, free)];
   if (wanted.length === 0) return create(fields);
   for (let attempt = 1; ; attempt += 1) {
     const chosen = new Map(fields);
-    for (const one of wanted) chosen.set(one.name, await freeName(transaction, definition, one));
-    await transaction.query({ text: 'savepoint free_name', values: [] });
+    for (const one of wanted) chosen.set(one.name, await freeName(where, definition, one));
+    if (isInside) await where.query({ text: 'savepoint free_name', values: [] });
     try {
       const answer = await create(chosen);
-      await transaction.query({ text: 'release savepoint free_name', values: [] });
+      if (isInside) await where.query({ text: 'release savepoint free_name', values: [] });
       return answer;
     } catch (error) {
-      if (attempt === ATTEMPTS || !wanted.some(({ name }) => isTakenValue(error, definition, name))) throw error;
-      await transaction.query({ text: 'rollback to savepoint free_name', values: [] });
+      const isName = wanted.some(({ name }) => isTakenValue(error, definition, name));
+      if (isName && !isInside) throw new NameTaken('a name was taken', { cause: error });
+      if (!isName || attempt === ATTEMPTS) throw error;
+      await where.query({ text: 'rollback to savepoint free_name', values: [] });
     }
   }
 }

@@ -12,9 +12,10 @@ import { checkLinks, holdsLinks } from './check-links.ts';
 import { checkNestedLinks, linkingNames } from './check-nested-links.ts';
 import { asProduct } from '../read/as-product.ts';
 import { confirm } from '../../projection/epoch.ts';
-import { createNamed, madeName } from './free-name.ts';
+import { problemOf } from './database-problem.ts';
+import { createNamed, untilNamed } from './free-name.ts';
 import { publishedFields } from './publication.ts';
-import { runWrite, type WriteOptions } from './run-write.ts';
+import { runWrite, type WriteOptions, type WritePlan } from './run-write.ts';
 import { touchedSince } from '../read/history.ts';
 import { mergeFields } from './merge-fields.ts';
 import { shownValue } from '../../trees/shown-folders.ts';
@@ -65,12 +66,12 @@ export async function createRecord(
   } = {},
 ): Promise<StoredRecord & { readonly id: number }> {
   if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
-  return runWrite(context, definition, options, {
+  const plan: WritePlan<StoredRecord & { readonly id: number }> = {
     actor,
     action: 'create',
     rows: [{ id: null, fields }],
     restoring: options.restore !== undefined,
-    together: holdsLinks(definition, [fields]) || (!options.restore && madeName(definition, fields) !== null),
+    together: holdsLinks(definition, [fields]),
     async work(target, [{ fields: planned } = { fields }], inside) {
       // A restored record is checked as a whole after it is inserted.
       const writer = options.restore ? asProduct(actor) : actor;
@@ -88,10 +89,18 @@ export async function createRecord(
         return { ...record, id: idOf(record.json) };
       };
       if (options.restore) return insert(planned);
-      return createNamed(target, definition, publishedFields(definition, planned), insert, options.free);
+      const isInside = options.transaction !== undefined;
+      return createNamed(target, definition, publishedFields(definition, planned), insert, {
+        isInside,
+        free: options.free,
+      });
     },
     created: ({ id }) => [id],
-  });
+  };
+  return untilNamed(
+    () => runWrite(context, definition, options, plan),
+    (error) => problemOf(error, context.catalog, definition, [...fields.keys()]),
+  );
 }
 
 function idOf(json: string): number {
