@@ -1,5 +1,6 @@
 import type { ActorKey } from '#server/access/actor.ts';
-import { isInNetworks, isKeySecret } from '#server/store/keys/key-secret.ts';
+import { networkCheck } from '#server/store/networks.ts';
+import { isKeySecret } from '#server/store/keys/key-secret.ts';
 import { Problem, unauthenticated } from '#server/store/problem.ts';
 import { findKey, type KeyIdentity } from '#server/store/keys/find-key.ts';
 import { headerOf, type AppContext, type Request } from '#server/endpoint/request.ts';
@@ -24,6 +25,6 @@ export async function namedKey(
 /** Throws 401 for a key that has expired, 403 for one that is not accepted from the address. */
 export function assertAccepted({ expiresAt, networks }: ActorKey, address: string): void {
   if (expiresAt !== null && expiresAt <= Date.now()) throw unusableKey();
-  if (networks.length > 0 && !isInNetworks(address, networks))
+  if (networks.length > 0 && !networkCheck(networks)(address))
     throw new Problem(403, 'keyNetwork', 'С этого адреса ключ доступа не принимается');
 }

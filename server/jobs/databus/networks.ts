@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { networkCheck } from '#server/store/networks.ts';
 
 /** What is not public of IPv4 (IANA special-purpose registry): private, loopback, link-local, shared, reserved, multicast. */
 const NOT_PUBLIC_4 =
@@ -8,20 +9,6 @@ const PUBLIC_6 = '2000::/3';
 const NOT_PUBLIC_6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
 const MAPPED = /^::ffff:(?:(?<dotted>\d+\.\d+\.\d+\.\d+)|(?<high>[\da-f]{1,4}):(?<low>[\da-f]{1,4}))$/iu;
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
-}
-
-function blockList(networks: readonly string[]): BlockList {
-  const known = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) known.addAddress(address, familyOf(address));
-    else known.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return known;
-}
 
 /** An address of IPv6 that stands for one of IPv4 as that; any other as it is, without its zone. */
 function plain(address: string): string {
@@ -33,19 +20,18 @@ function plain(address: string): string {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 }
 
-const HIDDEN_4 = blockList(NOT_PUBLIC_4.split(' '));
-const GLOBAL_6 = blockList([PUBLIC_6]);
-const HIDDEN_6 = blockList(NOT_PUBLIC_6.split(' '));
+const isHidden4 = networkCheck(NOT_PUBLIC_4.split(' '));
+const isGlobal6 = networkCheck([PUBLIC_6]);
+const isHidden6 = networkCheck(NOT_PUBLIC_6.split(' '));
 
 /** Whether something may be sent to an address: a public one, or one of the allowed networks (CIDR). */
 export function addressGuard(allowed: readonly string[]): (address: string) => boolean {
-  const open = blockList(allowed);
+  const isOpen = networkCheck(allowed);
   return (given) => {
     const address = plain(given);
     const family = isIP(address);
     if (family === 0) return false;
-    if (open.check(address, familyOf(address))) return true;
-    if (family === 4) return !HIDDEN_4.check(address, 'ipv4');
-    return GLOBAL_6.check(address, 'ipv6') && !HIDDEN_6.check(address, 'ipv6');
+    if (isOpen(address)) return true;
+    return family === 4 ? !isHidden4(address) : isGlobal6(address) && !isHidden6(address);
   };
 }

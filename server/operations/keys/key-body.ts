@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { accessKey } from '#classes/system/access-key.ts';
 import { KEY_CACHE_BOUND, KEY_MODES } from '#model/access-keys.ts';
 import { canonicalText, isStorableText, showsNothing } from '#model/text/canonical-text.ts';
-import { isNetwork } from '#server/store/keys/key-secret.ts';
+import { isNetwork } from '#server/store/networks.ts';
 import { roleIdsOf } from '#server/access/reader-ids.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { invalid, invalidField } from '#server/store/problem.ts';
