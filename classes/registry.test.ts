@@ -32,7 +32,7 @@ const OF_EVENT_MANAGERS =
   'componentProfessionalArea componentRating componentLike SeoKeyword distinctPair';
 
 const OF_ADMINISTRATORS =
-  'user roles securityGroup userProfile databusRequest databusResponse databusSubscription customField searchSynonym FolderAccess FolderScenario mailLog';
+  'user roles securityGroup userProfile databusRequest databusResponse databusSubscription databusIncoming customField searchSynonym FolderAccess FolderScenario mailLog';
 
 /**
  * The lists of spec 1 §2 that are classes of their own, by class, the log of mails, the stock of all warehouses, the
@@ -43,6 +43,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   roles: 'roles',
   searchSynonym: 'search-synonyms',
   databusSubscription: 'databus/subscriptions',
+  databusIncoming: 'databus/incoming',
   import: 'imports',
   formAnswer: 'form-answers',
   page: 'pages',

@@ -114,6 +114,7 @@ import { accessKey } from './system/access-key.ts';
 import { homeDesk } from './system/home-desk.ts';
 import { savedView } from './system/saved-view.ts';
 import { searchSynonym } from './system/search-synonym.ts';
+import { databusIncoming } from './system/databus-incoming.ts';
 import { databusRequest } from './system/databus-request.ts';
 import { databusResponse } from './system/databus-response.ts';
 import { databusSubscription } from './system/databus-subscription.ts';
@@ -215,6 +216,7 @@ export const CLASSES = [
   securityGroup,
   folderAccess,
   attachedFile,
+  databusIncoming,
   databusRequest,
   databusResponse,
   databusSubscription,

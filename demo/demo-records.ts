@@ -15,7 +15,12 @@ import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
 import { assignmentRecords } from './system/assignments.ts';
-import { databusRequestRecords, databusResponseRecords, databusSubscriptionRecords } from './system/databus.ts';
+import {
+  databusIncomingRecords,
+  databusRequestRecords,
+  databusResponseRecords,
+  databusSubscriptionRecords,
+} from './system/databus.ts';
 import { homeDeskRecords } from './system/home-desks.ts';
 import { importRecords } from './system/imports.ts';
 import { savedViewRecords } from './system/saved-views.ts';
@@ -59,6 +64,7 @@ function datedRecords(): readonly DemoBatch[] {
   return inFolders([
     ...batches,
     { className: 'databusSubscription', records: databusSubscriptionRecords() },
+    { className: 'databusIncoming', records: databusIncomingRecords() },
     { className: 'databusRequest', records: databusRequestRecords() },
     { className: 'databusResponse', records: databusResponseRecords() },
     { className: 'searchSynonym', records: searchSynonymRecords() },

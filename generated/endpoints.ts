@@ -1011,6 +1011,15 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly answer: { readonly secret: string };
   };
+  'POST /manage/databusIncoming/:id/secret/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly secret: string };
+  };
+  'POST /databus/incoming/:name/': {
+    readonly params: { readonly name: string };
+    readonly body?: unknown;
+    readonly answer: { readonly id: number };
+  };
   'POST /manage/databusSubscription/:id/test/': {
     readonly params: { readonly id: number };
     readonly answer: { readonly requestId: number };

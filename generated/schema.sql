@@ -3463,6 +3463,7 @@ create table "databus_request" (
   "attempts" integer default 0,
   "created_at" timestamptz(3),
   "subscription_id" bigint,
+  "incoming_id" bigint,
   "event" varchar(100),
   "object_id" numeric(16,4),
   "position" numeric(16,4),
@@ -3478,6 +3479,7 @@ create index "databus_request_status_idx" on "databus_request" ("status" nulls f
 create index "databus_request_attempts_idx" on "databus_request" ("attempts" nulls first, id);
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
 create index "databus_request_subscription_id_idx" on "databus_request" ("subscription_id" nulls first, id);
+create index "databus_request_incoming_id_idx" on "databus_request" ("incoming_id" nulls first, id);
 create trigger count_added after insert on "databus_request" referencing new table as added for each statement execute function count_added_plain(704);
 create trigger count_removed after delete on "databus_request" referencing old table as removed for each statement execute function count_removed_plain(704);
 create trigger search_added after insert on "databus_request" referencing new table as added for each statement execute function search_added(704);
@@ -3856,6 +3858,41 @@ create trigger count_removed after delete on "databus_subscription" referencing 
 create trigger search_added after insert on "databus_subscription" referencing new table as added for each statement execute function search_added_extended(717);
 create trigger search_removed after delete on "databus_subscription" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "databus_subscription" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(717);
+create table "databus_incoming" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "caption" varchar(100) not null,
+  "name" varchar(150) not null,
+  "state" varchar(60) default 'active' not null,
+  "class_name" varchar(60) not null,
+  "mapping" jsonb not null,
+  "sender_id" varchar(200),
+  "existing" varchar(60) default 'update' not null,
+  "networks" jsonb,
+  "owner_id" bigint,
+  "secret_number" integer default 0,
+  "secret_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
+  "class_name_key" text collate "C" generated always as (sort_key("class_name")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
+);
+create index "databus_incoming_create_date_idx" on "databus_incoming" ("create_date" nulls first, id);
+create index "databus_incoming_last_update_idx" on "databus_incoming" ("last_update" nulls first, id);
+create index "databus_incoming_caption_idx" on "databus_incoming" ("caption_key" nulls first, id);
+create unique index "databus_incoming_name_key" on "databus_incoming" ("name_key");
+create index "databus_incoming_name_idx" on "databus_incoming" ("name_key" nulls first, id);
+create index "databus_incoming_state_idx" on "databus_incoming" ("state" nulls first, id);
+create index "databus_incoming_class_name_idx" on "databus_incoming" ("class_name_key" nulls first, id) include ("class_name");
+create index "databus_incoming_owner_id_idx" on "databus_incoming" ("owner_id" nulls first, id);
+create trigger count_added after insert on "databus_incoming" referencing new table as added for each statement execute function count_added_plain(718);
+create trigger count_removed after delete on "databus_incoming" referencing old table as removed for each statement execute function count_removed_plain(718);
+create trigger search_added after insert on "databus_incoming" referencing new table as added for each statement execute function search_added_extended(718);
+create trigger search_removed after delete on "databus_incoming" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "databus_incoming" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(718);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -5136,6 +5173,7 @@ alter table "mail_log" add constraint "mail_log_mail_scenario_id_fkey" foreign k
 alter table "mail_log" add constraint "mail_log_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete set null;
 alter table "user" add constraint "user_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
 alter table "databus_request" add constraint "databus_request_subscription_id_fkey" foreign key ("subscription_id") references "databus_subscription" (id) on delete set null;
+alter table "databus_request" add constraint "databus_request_incoming_id_fkey" foreign key ("incoming_id") references "databus_incoming" (id) on delete set null;
 alter table "databus_response" add constraint "databus_response_databus_request_id_fkey" foreign key ("databus_request_id") references "databus_request" (id) on delete cascade;
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
 alter table "saved_view" add constraint "saved_view_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
@@ -5149,6 +5187,7 @@ alter table "form_answer" add constraint "form_answer_form_definition_id_fkey" f
 alter table "page_pattern" add constraint "page_pattern_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "access_key" add constraint "access_key_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "databus_subscription" add constraint "databus_subscription_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete set null;
+alter table "databus_incoming" add constraint "databus_incoming_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete set null;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -34,6 +34,7 @@ export type ListScreen = 'files' | 'leads' | 'funnels' | 'calls' | 'managers';
 /** The actions that a record's page may have besides those of every page. */
 export const RECORD_ACTIONS = [
   'convertDocument',
+  'databusIncomingSecret',
   'databusReplay',
   'databusSecret',
   'databusTest',

@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'roles -id': '-',
   'search-synonyms -id': '-',
   'databus/subscriptions -id': '-',
+  'databus/incoming -id': '-',
   'pages -id': 'siteEditors',
   'page-patterns -id': 'siteEditors',
   'cases -id': 'siteEditors',

@@ -61,6 +61,11 @@ export const databusRequest = defineClass({
       readonly: true,
       visibleInTable: true,
     }),
+    incomingId: reference('databusIncoming', {
+      caption: 'Входящий поток',
+      readonly: true,
+      visibleInTable: true,
+    }),
     event: string({ caption: 'Событие', readonly: true, max: 100, visibleInTable: true, sortable: false }),
     objectId: decimal({ caption: 'ID записи', readonly: true }),
     position: decimal({ caption: 'Позиция в ленте изменений', readonly: true }),

@@ -61,8 +61,7 @@ export const databusSubscription = defineClass({
       required: true,
       minItems: 1,
       maxItems: 100,
-      description: 'Системные имена разделов: news, article',
-      item: string({ caption: 'Раздел', max: 60 }),
+      item: string({ caption: 'Раздел', max: 60, names: 'classes' }),
     }),
     actions: list({
       caption: 'События',
@@ -73,8 +72,8 @@ export const databusSubscription = defineClass({
     fields: list({
       caption: 'Поля',
       maxItems: 200,
-      description: 'Системные имена полей, которые отправляются. Пусто — только номер записи',
-      item: string({ caption: 'Поле', max: 100 }),
+      description: 'Какие поля отправлять. Пусто — только номер записи',
+      item: string({ caption: 'Поле', max: 100, names: { fieldsOf: 'classes' } }),
     }),
     filter: json({
       caption: 'Условия',

@@ -2,13 +2,13 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 
-/** Direction, address, event, the subscription that it follows from. */
+/** Direction, address, event, the subscription that it follows from or the stream that it came by. */
 const MESSAGES = `
 out | https://erp.example.com/hooks/orders | order.updated | erp
 out | https://erp.example.com/hooks/orders | order.state | erp
-in | https://office.example.com/databus/incoming/stock | stock |
+in | https://office.example.com/api/v1/databus/incoming/reviews | review.created | reviews
 out | https://www.example.com/hooks/content | article.state | site
-in | https://office.example.com/databus/incoming/prices | price |
+in | https://office.example.com/api/v1/databus/incoming/reviews | review.updated | reviews
 out | https://www.example.com/hooks/content | article.updated | site
 `;
 
@@ -39,6 +39,31 @@ export function databusSubscriptionRecords(): readonly DemoRecordOf<'databusSubs
   ];
 }
 
+/** A stream of the site's reviews. It takes nothing until somebody makes its secret. */
+export function databusIncomingRecords(): readonly DemoRecordOf<'databusIncoming'>[] {
+  return [
+    {
+      $key: 'reviews',
+      caption: 'Отзывы с сайта',
+      name: 'reviews',
+      ownerId: refTo('user', 'administrators'),
+      state: 'active',
+      existing: 'update',
+      className: 'review',
+      mapping: [
+        { property: 'caption', path: 'title' },
+        { property: 'text', path: 'review.text' },
+        { property: 'rating', path: 'review.stars' },
+        { property: 'authorName', path: 'customer.name' },
+        { property: 'authorEmail', path: 'customer.email' },
+        { property: 'reviewDate', path: 'createdAt' },
+        { property: 'instanceStateId', constant: 'На подтверждение' },
+      ],
+      senderId: 'review.id',
+    },
+  ];
+}
+
 const COUNT = 24;
 const RETRIES = 5;
 
@@ -58,7 +83,7 @@ const MESSAGE_LIST: readonly Message[] = Array.from({ length: COUNT }, (_, index
 export function databusRequestRecords(): readonly DemoRecordOf<'databusRequest'>[] {
   const rows = rowsOf(MESSAGES);
   return MESSAGE_LIST.map(({ key, minute, status }, index): DemoRecordOf<'databusRequest'> => {
-    const [direction = '', url = '', event = '', subscription = ''] = rows[index % rows.length] ?? [];
+    const [direction = '', url = '', event = '', by = ''] = rows[index % rows.length] ?? [];
     const createdAt = momentAfter(-1, 6, minute);
     return {
       $key: key,
@@ -66,7 +91,9 @@ export function databusRequestRecords(): readonly DemoRecordOf<'databusRequest'>
       method: 'POST',
       url,
       event,
-      ...(subscription !== '' && { subscriptionId: refTo('databusSubscription', subscription) }),
+      ...(direction === 'in'
+        ? { incomingId: refTo('databusIncoming', by) }
+        : { subscriptionId: refTo('databusSubscription', by) }),
       body: JSON.stringify({
         type: event,
         timestamp: createdAt,

@@ -157,6 +157,12 @@ export type ComputedValue = 'priceInForce' | 'pricedArticle' | 'inStock' | 'next
  */
 export type AmountCurrency = 'default' | 'none' | { readonly through: string };
 
+/**
+ * What the texts of a property name: classes, those that tables are imported into, or the properties of the classes that
+ * another property of the record names. People choose them by their captions; the rules of the class check them.
+ */
+export type Named = 'classes' | 'importedClasses' | { readonly fieldsOf: string };
+
 /** One property of a class, as declared. `Value` and `Required` exist only in the type and give the record's type. */
 export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly kind: Kind;
@@ -234,6 +240,7 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly isDue?: true;
   /** A text that names people as `@[12]` (`model/noted`): histories and captions tell their names. */
   readonly namesPeople?: true;
+  readonly names?: Named;
   /** The property's former name: its values, history and indexes are renamed (docs/recipes.md, 'Changing a class'). */
   readonly was?: string;
   /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
@@ -276,6 +283,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly isAhead?: true;
   readonly isDue?: true;
   readonly namesPeople?: true;
+  readonly names?: Named;
   readonly isOwn?: true;
   readonly was?: string;
   readonly backfill?: string;

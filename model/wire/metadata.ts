@@ -78,6 +78,8 @@ export interface MetadataProperty {
   readonly asksAhead?: string;
   /** A day by which something is to be done: a past one is overdue. */
   readonly isDue?: true;
+  /** Its texts name properties of the classes that this property of the record names. */
+  readonly fieldsOf?: string;
 }
 
 /** The structure of a structured value, with the metadata of each of its parts. */

@@ -6,7 +6,7 @@ import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
 import { takesNotes } from '#model/noted.ts';
-import type { ComponentTarget, Property, Structure } from '#model/property/property.ts';
+import type { ComponentTarget, Named, Property, Structure } from '#model/property/property.ts';
 import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
@@ -43,6 +43,17 @@ function namedClasses(catalog: Catalog, component: ComponentTarget): readonly st
   return component.classNames ?? null;
 }
 
+/** What a person chooses from where texts name classes, or of which classes they name properties. */
+function namedMetadata(catalog: Catalog, names: Named): Pick<MetadataProperty, 'items' | 'fieldsOf'> {
+  if (typeof names === 'object') return names;
+  const classes = catalog.classes.filter((one) => (names === 'classes' ? !one.source : isImportable(one)));
+  const items = classes.map(({ name: id, pluralCaption }) => {
+    const isShared = classes.some((other) => other.name !== id && other.pluralCaption === pluralCaption);
+    return { id, caption: isShared ? `${pluralCaption} (${id})` : pluralCaption };
+  });
+  return { items: items.toSorted((one, other) => one.caption.localeCompare(other.caption, 'ru')) };
+}
+
 function propertyMetadata(
   catalog: Catalog,
   { properties }: { readonly properties: Properties },
@@ -66,6 +77,7 @@ function propertyMetadata(
     boundTo,
     asksAhead,
     isDue,
+    names,
   } = property;
   const dependsOn = reference?.dependsOn;
   return {
@@ -104,6 +116,7 @@ function propertyMetadata(
       : {}),
     ...(component ? { component: { classNames: namedClasses(catalog, component) } } : {}),
     ...(items ? { items } : {}),
+    ...(names === undefined ? {} : namedMetadata(catalog, names)),
     ...(structure ? { structure: structureMetadata(catalog, structure, writable) } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),

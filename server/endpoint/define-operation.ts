@@ -65,6 +65,8 @@ export interface OperationContract {
   readonly bodyLimit?: number;
   /** A public call that pages of the site make from their own origin (`SITE_URL`), and those of other sites do not. */
   readonly fromSite?: true;
+  /** Its JSON body is passed as the text that was sent, which is signed: the operation reads it after the signature. */
+  readonly isSigned?: true;
   /** Whoever calls it has to prove again who they are, unless they did so a short time before: else 403 `confirmRequired`. */
   readonly asksAgain?: true;
   /**

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The content types that the route accepts besides JSON. */
     accepts?: 'form' | 'bytes' | 'list' | 'fields';
+    /** Its JSON is not read, since the text itself is signed. */
+    isSigned?: true;
   }
 }
 

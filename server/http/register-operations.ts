@@ -97,14 +97,14 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
   if (!app.hasRequestDecorator('bodyCost')) app.decorateRequest('bodyCost', 0);
   for (const operation of operations) {
     if (operation.rights === 'public') {
-      const { accepts, bodyLimit = PUBLIC_LIMIT, fromSite, path } = operation;
+      const { accepts, isSigned, bodyLimit = PUBLIC_LIMIT, fromSite, path } = operation;
       const onRequest = fromSite ? openToSite(context.environment.siteUrl) : undefined;
       if (onRequest) app.route({ method: 'OPTIONS', url: path, onRequest, handler: answerPreflight });
       app.route({
         method: operation.method,
         url: path,
         bodyLimit,
-        config: accepts ? { accepts } : {},
+        config: { ...(accepts && { accepts }), ...(isSigned && { isSigned }) },
         ...(onRequest && { onRequest }),
         handler: async (request, reply) =>
           send(reply, operation, await operation.perform(requestOf(context, request, reply, nothing)), context),

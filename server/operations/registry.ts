@@ -18,8 +18,9 @@ import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
 import { sendCertificates } from './certificates/send-certificates.ts';
-import { newDatabusSecret } from './databus/new-secret.ts';
+import { newDatabusSecret, newIncomingSecret } from './databus/new-secret.ts';
 import { readDatabusAnswer } from './databus/read-answer.ts';
+import { receiveIncoming } from './databus/receive-message.ts';
 import { replayDatabusRequest, replayDatabusSubscription } from './databus/replay-requests.ts';
 import { testDatabusSubscription } from './databus/test-delivery.ts';
 import { convertDocument } from './documents/convert-document.ts';
@@ -212,6 +213,8 @@ const RECORDS: readonly Operation[] = [
   readLetters,
   sendAgain,
   newDatabusSecret,
+  newIncomingSecret,
+  receiveIncoming,
   testDatabusSubscription,
   readDatabusAnswer,
   replayDatabusRequest,

@@ -12,6 +12,7 @@ import { eventCertificateRules } from './certificates/event-certificate-rules.ts
 import { bookletTemplateRules, certificateTemplateRules } from './certificates/template-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
+import { databusIncomingRules } from './databus-incoming-rules.ts';
 import { databusSubscriptionRules } from './databus-subscription-rules.ts';
 import { distinctPairRules } from './distinct-pair-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
@@ -47,6 +48,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   certificateTemplate: certificateTemplateRules,
   clientCalculation: calculationRules,
   clientCalculationItem: calculationItemRules,
+  databusIncoming: databusIncomingRules,
   databusSubscription: databusSubscriptionRules,
   distinctPair: distinctPairRules,
   event: eventRules,

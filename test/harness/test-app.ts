@@ -188,7 +188,7 @@ async function countUsers(database: Database): Promise<number> {
 
 /** The tables besides those of the classes that a refused request must leave unchanged. */
 const SHARED_TABLES =
-  'erasure object record_count session selection idempotency access_epoch queue_job page_preview invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code user_identity session_identity oidc_logout access_key_secret change_key databus_pending agent_change'.split(
+  'erasure object record_count session selection idempotency access_epoch queue_job page_preview invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code user_identity session_identity oidc_logout access_key_secret change_key databus_pending databus_received agent_change'.split(
     ' ',
   );
 

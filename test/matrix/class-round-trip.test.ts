@@ -37,6 +37,14 @@ async function givenTo(definition: ClassDefinition, n: number): Promise<Item> {
   if (isFolderClass(definition)) return { name: `folder-${n}` };
   if (name === 'databusSubscription')
     return { classes: ['news'], actions: ['updated'], fields: ['caption'], filter: [] };
+  if (name === 'databusIncoming')
+    return {
+      name: `stream-${n}`,
+      className: 'news',
+      mapping: [{ property: 'caption', path: 'title' }],
+      senderId: 'id',
+      networks: [],
+    };
   if (name === 'customField') return { className: 'news', name: `field${n}`, editor: 'string', ...RULELESS };
   // The same links again would be the same record.
   const [first] = naturalKey ?? [];

@@ -19,7 +19,7 @@ import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
  * to somebody who sees its record. They have tests of their own.
  */
 function isTestedApart({ name, seenBy }: ClassDefinition): boolean {
-  const isApart = ['customField', 'note', 'assignment', 'databusSubscription'].includes(name);
+  const isApart = ['customField', 'note', 'assignment', 'databusSubscription', 'databusIncoming'].includes(name);
   return isApart || seenBy !== undefined;
 }
 

@@ -37,6 +37,9 @@ const KEPT_NOWHERE = [
   '/manage/user/:id/invitation/',
   // A secret is answered once, and kept nowhere.
   '/manage/databusSubscription/:id/secret/',
+  '/manage/databusIncoming/:id/secret/',
+  // Its own key: a message of another system is taken once under its own id.
+  '/databus/incoming/:name/',
   // A provider's message, which its own number keeps from being carried out twice.
   '/user/oidc/:provider/logout/',
   '/user/confirm/',

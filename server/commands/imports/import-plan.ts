@@ -9,7 +9,7 @@ import type { Property } from '#model/property/property.ts';
 import type { ImportTarget } from '#model/wire/imports.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may, mayWriteProperty } from '#server/access/rights.ts';
-import type { ChosenForImport, ImportWork } from '#server/store/imports/import-work.ts';
+import type { ChosenForImport, ImportFacts, ImportWork } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { ID, isKey, type RecordKey } from '#server/store/imports/find-named.ts';
 import type { ImportWay } from './import-way.ts';
@@ -103,7 +103,7 @@ export async function planOf(
   actor: Actor,
   way: ImportWay,
   definition: ClassDefinition,
-  { settings, facts }: Pick<ImportWork, 'settings' | 'facts'>,
+  { settings, facts }: Pick<ImportWork, 'settings'> & { readonly facts: Pick<ImportFacts, 'columns'> },
 ): Promise<ImportPlan> {
   const currency = await way.currency(database, settings);
   // yyyy-mm-dd in the zone of the product.

@@ -80,6 +80,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     hasDefault: z.literal(true).exactOptional(),
     asksAhead: z.string().exactOptional(),
     isDue: z.literal(true).exactOptional(),
+    fieldsOf: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),
 );

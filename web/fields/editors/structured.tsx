@@ -46,6 +46,7 @@ function EditStructured(props: EditProps) {
         <StructuredDialog
           title={label}
           property={property}
+          record={props.record}
           value={isDraft(opened) ? opened.value : null}
           onChange={(next) => change({ began, value: next })}
           onSave={(next) => save({ began, value: next })}

@@ -8,6 +8,7 @@ import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import { outcomeOf, type Outcome, type RecordValues } from '../editor/editor.ts';
 import { useResolvedRecord } from '../pickers/use-resolved-record.ts';
 import { editorOf } from '../editor/known-editors.ts';
+import { isNamed, NamesInput } from './names-input.tsx';
 import { ListItems } from './list-items.tsx';
 import { editedProperties, otherKeys, structOf } from './structured-parts.ts';
 
@@ -18,6 +19,8 @@ export interface NestedForm {
   readonly report: (key: string, message: string | null) => void;
   /** A save was attempted: missing values are reported too. */
   readonly attempted: boolean;
+  /** The record that the value is of. */
+  readonly record?: RecordValues;
 }
 
 interface NestedFieldProps {
@@ -38,6 +41,7 @@ export function NestedField(props: NestedFieldProps) {
   const { property, value, onChange, form, isNew = false, bare = false } = props;
   const { structure } = property;
   const id = useId();
+  if (isNamed(property)) return <NamesField {...props} />;
   if (!structure) return <LeafField {...props} />;
   const parts =
     structure.of === 'list' ? (
@@ -171,6 +175,27 @@ function LeafField(props: NestedFieldProps) {
   const [first] = useState(props.value);
   const { record, isPending } = useResolvedRecord(props.property, first);
   return isPending ? <ControlSkeleton /> : <LeafControl {...props} record={{ ...props.siblings, ...record }} />;
+}
+
+/** Names that are chosen by their captions; a required one that is empty is reported. */
+function NamesField({ property, value, onChange, form }: NestedFieldProps) {
+  const { report, attempted, record = {}, disabled } = form;
+  const id = useId();
+  const message = firstFailure(property.validations, value ?? null, record);
+  useEffect(() => {
+    report(id, message);
+    return () => report(id, null);
+  }, [report, id, message]);
+  return (
+    <NamesInput
+      property={property}
+      value={value}
+      record={record}
+      disabled={disabled}
+      error={attempted ? message : null}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The message of a leaf's draft, or null where it is valid. */

@@ -2,6 +2,7 @@ import { FormHelperText } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import type { RecordValues } from '../editor/editor.ts';
 import { NestedField } from './nested-field.tsx';
 
 /** Props of the dialog of a structured value. */
@@ -9,6 +10,8 @@ export interface StructuredDialogProps {
   readonly title: string;
   readonly property: MetadataProperty;
   readonly value: unknown;
+  /** The other values of the record. */
+  readonly record: RecordValues;
   /** Called with each input, before it is saved. */
   readonly onChange: (value: unknown) => void;
   readonly onSave: (value: unknown) => void;
@@ -19,7 +22,8 @@ export interface StructuredDialogProps {
 const WIDTH = 900;
 
 /** A structured value as a form of its parts. An invalid part prevents saving. */
-export function StructuredDialog({ title, property, value: given, onChange, onSave, onClose }: StructuredDialogProps) {
+export function StructuredDialog(props: StructuredDialogProps) {
+  const { title, property, value: given, record, onChange, onSave, onClose } = props;
   const [value, setValue] = useState(given);
   const [attempted, setAttempted] = useState(false);
   const messages = useRef(new Map<string, string>());
@@ -41,7 +45,7 @@ export function StructuredDialog({ title, property, value: given, onChange, onSa
         property={property}
         value={value}
         onChange={change}
-        form={{ disabled: false, report, attempted }}
+        form={{ disabled: false, report, attempted, record }}
         bare
       />
       {attempted && (

@@ -74,12 +74,12 @@ export function structuredText(property: MetadataProperty, value: unknown): stri
   if (value === null || value === undefined) return null;
   if (structure?.of === 'list' && Array.isArray(value)) {
     const items = value.map((item: unknown, at) =>
-      structure.item.structure ? itemCaption(structure.item, item, at) : leafText(item),
+      structure.item.structure ? itemCaption(structure.item, item, at) : leafText(item, structure.item),
     );
     return items.filter((item) => item !== '').join(', ') || null;
   }
   const struct = structOf(property, value);
-  if (!struct || !isPlainObject(value)) return leafText(value) || null;
+  if (!struct || !isPlainObject(value)) return leafText(value, property) || null;
   const known = editedProperties(struct).flatMap((part) => {
     const text = structuredText(part, ownValue(value, part.name));
     return text === null ? [] : [`${part.caption}: ${text}`];
@@ -88,8 +88,10 @@ export function structuredText(property: MetadataProperty, value: unknown): stri
   return [...known, ...others].join('; ') || leafText(itemIdOf(value) ?? null) || null;
 }
 
-function leafText(value: unknown): string {
+function leafText(value: unknown, { items }: Pick<MetadataProperty, 'items'> = {}): string {
   if (value === null || value === undefined) return '';
+  const chosen = items?.find(({ id }) => id === value);
+  if (chosen) return chosen.caption;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -8,15 +8,36 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 interface SecretDialogProps {
   readonly id: number;
+  /** Of an incoming stream, whose sender signs. */
+  readonly isIncoming: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes a new secret of a subscription on request, and shows it this once. */
-export function SecretDialog({ id, onClose }: SecretDialogProps) {
+const TEXTS = {
+  subscription: {
+    title: 'Секрет подписки',
+    subtitle: 'Им подписан каждый запрос: приёмник проверяет подпись webhook-signature',
+    former: 'Прежний секрет подписывает запросы ещё 24 часа, чтобы приёмник успел перейти на новый.',
+    once: 'Секрет показывается один раз. Передайте его приёмнику сейчас.',
+  },
+  incoming: {
+    title: 'Секрет входящего потока',
+    subtitle: 'Им отправитель подписывает каждое сообщение: подпись стоит в заголовке webhook-signature',
+    former: 'Сообщения с прежним секретом принимаются ещё 24 часа, чтобы отправитель успел перейти на новый.',
+    once: 'Секрет показывается один раз. Передайте его отправителю сейчас.',
+  },
+} as const;
+
+/** Makes a new secret of a subscription or an incoming stream on request, and shows it this once. */
+export function SecretDialog({ id, isIncoming, onClose }: SecretDialogProps) {
   const snackbar = useSnackbar();
   const making = useMutation({
-    mutationFn: () => call('POST /manage/databusSubscription/:id/secret/', { params: { id } }),
+    mutationFn: () =>
+      isIncoming
+        ? call('POST /manage/databusIncoming/:id/secret/', { params: { id } })
+        : call('POST /manage/databusSubscription/:id/secret/', { params: { id } }),
   });
+  const texts = TEXTS[isIncoming ? 'incoming' : 'subscription'];
   const secret = making.data?.secret;
   const copy = async (text: string): Promise<void> => {
     try {
@@ -28,8 +49,8 @@ export function SecretDialog({ id, onClose }: SecretDialogProps) {
   };
   return (
     <PlainDialog
-      title="Секрет подписки"
-      subtitle="Им подписан каждый запрос: приёмник проверяет подпись webhook-signature"
+      title={texts.title}
+      subtitle={texts.subtitle}
       maxWidth={600}
       onClose={onClose}
       actions={
@@ -46,10 +67,10 @@ export function SecretDialog({ id, onClose }: SecretDialogProps) {
     >
       {making.error && <Alert severity="error">{errorMessage(making.error)}</Alert>}
       {secret === undefined ? (
-        <Typography>Прежний секрет подписывает запросы ещё 24 часа, чтобы приёмник успел перейти на новый.</Typography>
+        <Typography>{texts.former}</Typography>
       ) : (
         <>
-          <Alert severity="warning">Секрет показывается один раз. Передайте его приёмнику сейчас.</Alert>
+          <Alert severity="warning">{texts.once}</Alert>
           <Box component="code" sx={{ display: 'block', mt: 2, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
             {secret}
           </Box>

@@ -35,3 +35,12 @@ export const databusReplay = defineAction<RecordSubject>({
   onNear: DatabusDialog.preload,
   dialog: ({ record: { id } }, onClose) => <DatabusDialog kind="replay" id={id} onClose={onClose} />,
 });
+
+/** Replaces the secret by which messages to an incoming stream are signed, and shows it once. */
+export const databusIncomingSecret = defineAction<RecordSubject>({
+  name: 'databusIncomingSecret',
+  caption: 'Новый секрет',
+  icon: { path: mdiKeyPlus },
+  onNear: DatabusDialog.preload,
+  dialog: ({ record: { id } }, onClose) => <DatabusDialog kind="incomingSecret" id={id} onClose={onClose} />,
+});

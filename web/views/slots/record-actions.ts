@@ -2,7 +2,7 @@ import type { RecordAction } from '#model/page-view.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { convertDocument } from './convert-document.ts';
-import { databusReplay, databusSecret, databusTest } from './databus-actions.tsx';
+import { databusIncomingSecret, databusReplay, databusSecret, databusTest } from './databus-actions.tsx';
 import { makeLead } from './make-lead.ts';
 import { makeOrder } from './make-order.ts';
 import { patternUses } from './pattern-uses.tsx';
@@ -16,6 +16,7 @@ import { uploadPrices } from '../prices/upload-prices.ts';
 /** The actions on the records of the classes that declare them. */
 export const RECORD_ACTIONS = {
   convertDocument,
+  databusIncomingSecret,
   databusReplay,
   databusSecret,
   databusTest,
