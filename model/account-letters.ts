@@ -15,4 +15,4 @@ export type AccountLetter =
   | { readonly kind: 'factorAdded'; readonly factor: (typeof LETTER_FACTORS)[number] }
   | { readonly kind: 'factorRemoved' }
   | { readonly kind: 'factorReset' }
-  | { readonly kind: 'keyMade' | 'keyRevoked'; readonly caption: string };
+  | { readonly kind: 'keyMade' | 'keyChanged' | 'keyRevoked'; readonly caption: string };

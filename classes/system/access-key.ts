@@ -11,8 +11,8 @@ import { KEY_CACHE_BOUND, KEY_MODES } from '#model/access-keys.ts';
 import { ROLE_KEYS } from '#model/terms/roles.ts';
 
 /**
- * By what another system works here with some of the rights of its owner (contract «Keys»). A key is made once and not
- * changed: another one takes its place. Its secret is no property: only its hash is stored, in a table of its own.
+ * By what another system works here with some of the rights of its owner (contract «Keys»). Its owner and its roles stay:
+ * another key takes its place. Its secret is no property: only its hash is stored, in a table of its own.
  */
 export const accessKey = defineClass({
   name: 'accessKey',
@@ -33,7 +33,6 @@ export const accessKey = defineClass({
       caption: 'Название',
       required: true,
       max: 60,
-      readonly: true,
       visibleInTable: true,
       inPicker: true,
     }),
@@ -48,14 +47,12 @@ export const accessKey = defineClass({
     roleIds: references('roles', { caption: 'Роли', readonly: true, visibleInTable: true }),
     classes: list({
       caption: 'Разделы',
-      readonly: true,
       item: string({ caption: 'Раздел', max: 60 }),
       description: 'Без них ключ открывает все разделы, которые открывают его роли',
     }),
     mode: enumeration({
       caption: 'Что может',
       required: true,
-      readonly: true,
       default: 'read',
       items: [...KEY_MODES],
       visibleInTable: true,
@@ -64,23 +61,20 @@ export const accessKey = defineClass({
       caption: 'Только активные',
       description: 'Ключ видит то, что видят посетители сайта',
       default: false,
-      readonly: true,
       visibleInTable: true,
     }),
     networks: list({
       caption: 'Адреса',
-      readonly: true,
       item: string({ caption: 'Адрес или сеть', max: 50 }),
       description: 'Откуда принимается ключ, например 203.0.113.7 или 2001:db8::/32; без них отовсюду',
     }),
-    expiresAt: datetime({ caption: 'Действует до', readonly: true, visibleInTable: true }),
+    expiresAt: datetime({ caption: 'Действует до', visibleInTable: true }),
     cacheSeconds: integer({
       caption: 'Хранить ответы, секунд',
       description: 'Сколько секунд сайт может не спрашивать снова',
       default: 0,
       min: 0,
       max: KEY_CACHE_BOUND,
-      readonly: true,
     }),
   },
 });

@@ -17,6 +17,7 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   recoveryCodes: 'Новые коды восстановления',
   identityUnlink: 'Отвязка внешнего входа',
   keyMade: 'Новый ключ доступа',
+  keyChanged: 'Изменение ключа доступа',
   keyRevoked: 'Отзыв ключа доступа',
   export: 'Выгрузка',
   invitation: 'Приглашение в систему',

@@ -48,7 +48,7 @@ export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'reco
 export type FactorAct = (typeof FACTOR_ACTS)[number];
 
 /** What is done with access keys. */
-export const KEY_ACTS = ['keyMade', 'keyRevoked'] as const;
+export const KEY_ACTS = ['keyMade', 'keyChanged', 'keyRevoked'] as const;
 
 /** One of {@link KEY_ACTS}. */
 export type KeyAct = (typeof KEY_ACTS)[number];

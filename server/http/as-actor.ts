@@ -140,28 +140,48 @@ export async function asActor<Asked extends Request, Reply>(
   work: (request: Asked & ActorRequest) => Promise<Reply>,
   from: 'header' | 'cookie too' = 'header',
 ): Promise<Reply> {
-  const reason = reasonOf(request);
-  const context = reason === null ? given : { ...given, reason };
-  const claims = await named(context, request, from);
-  if (claims.keyId === null) return inShare(context, claims, request, confirmed, work);
+  const claims = await named(given, request, from);
+  if (claims.keyId === null) return inShare(given, claims, request, confirmed, work);
   try {
-    const answer = await inShare(context, claims, request, confirmed, work);
-    context.keyUses.note(claims.keyId, false);
+    const answer = await inShare(given, claims, request, confirmed, work);
+    given.keyUses.note(claims.keyId, false);
     return answer;
   } catch (error) {
-    context.keyUses.note(claims.keyId, error instanceof Problem && error.status < 500);
+    given.keyUses.note(claims.keyId, isRefusal(error));
     throw error;
   }
 }
 
+/** As {@link asActor}, for what a request that {@link asActor} has counted goes on with: it is no further use of a key. */
+export async function asActorWithin<Asked extends Request, Reply>(
+  context: AppContext,
+  request: Asked,
+  confirmed: StaffOperation['confirmed'],
+  work: (request: Asked & ActorRequest) => Promise<Reply>,
+): Promise<Reply> {
+  const claims = await named(context, request);
+  try {
+    return await inShare(context, claims, request, confirmed, work);
+  } catch (error) {
+    if (claims.keyId !== null && isRefusal(error)) context.keyUses.noteRefusal(claims.keyId);
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Problem && error.status < 500;
+}
+
 /** As {@link asActor}, for whoever asks. */
 async function inShare<Asked extends Request, Reply>(
-  context: AppContext,
+  given: AppContext,
   claims: Asking,
   request: Asked,
   confirmed: StaffOperation['confirmed'],
   work: (request: Asked & ActorRequest) => Promise<Reply>,
 ): Promise<Reply> {
+  const reason = reasonOf(request);
+  const context = reason === null ? given : { ...given, reason };
   // Ids are unique among records: a key has a share of its own.
   const spending = context.costs.enter(claims.keyId ?? claims.userId);
   try {
@@ -184,11 +204,11 @@ async function asUser<Asked extends Request, Reply>(
   let known = await remembered(context, claims, confirmed, isUse);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims, isUse);
-    if (known.actor.key) assertAccepted(known.actor.key, request.address);
     const left: Parameters<ActorRequest['afterwards']>[0][] = [];
     const afterwards: ActorRequest['afterwards'] = (one) => left.push(one);
     let answer: Reply;
     try {
+      if (known.actor.key) assertAccepted(known.actor.key, request.address);
       answer = await work({ ...request, ...known, renewed: () => loaded(context, claims, isUse), afterwards });
     } catch (error) {
       // A refusal may rest on the cache only; rights granted since must take effect at once.

@@ -111,6 +111,22 @@ test('a key of some classes reaches no others, and one of a site what visitors s
   expect((await site.done('read', { className: 'news', id })).answer['id']).toBe(id);
 });
 
+test('a call of a tool is one request of its key, refused or not', async () => {
+  const agent = await agentOf({ mode: 'read' });
+  const id = await news();
+  const today = async () => {
+    const keys = (await editor.send('GET', '/user/keys/')).raw.json<{ id: number; today: Item }[]>();
+    return keys.find((key) => key.id === agent.keyId)?.today;
+  };
+  const begun = Number((await today())?.['requests']);
+  await agent.done('read', { className: 'news', id });
+  expect(await today()).toEqual({ requests: begun + 1, refusals: 0 });
+  await agent.call('read', { className: 'news', id: 2_000_000_000 });
+  expect(await today()).toEqual({ requests: begun + 2, refusals: 1 });
+  await expect(agent.call('change', { className: 'news', id })).rejects.toThrow('Нет инструмента');
+  expect(await today()).toEqual({ requests: begun + 3, refusals: 2 });
+});
+
 test('a key that is gone is refused at the next message', async () => {
   const agent = await agentOf({ mode: 'read' });
   await editor.send('DELETE', `/manage/accessKey/${agent.keyId}`);

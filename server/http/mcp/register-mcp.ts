@@ -106,7 +106,10 @@ export function registerMcp(app: FastifyInstance, context: AppContext, operation
         tools: () => toolsOf(operations, catalog, actor),
         async call(name, given) {
           const operation = byName.get(name);
-          if (!operation || openingOf(operation, actor) === 'closed') return null;
+          if (!operation || openingOf(operation, actor) === 'closed') {
+            if (actor.key) context.keyUses.noteRefusal(actor.key.id);
+            return null;
+          }
           try {
             return answered(await runTool(context, asked, { operation, given, session }), session);
           } catch (error) {

@@ -12,7 +12,7 @@ import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import { performOnce } from '../answer-once.ts';
-import { asActor } from '../as-actor.ts';
+import { asActorWithin } from '../as-actor.ts';
 import { openingOf, type ToolOperation } from './agent-mode.ts';
 import { SESSION_PARAMETER } from './agent-tools.ts';
 import { toolInput } from './tool-input.ts';
@@ -58,7 +58,7 @@ export async function runTool(context: AppContext, asked: Request, call: ToolCal
     // The body was paid for with the message.
     bodyCost: 0,
   };
-  return asActor(context, request, operation.confirmed, async (one) => {
+  return asActorWithin(context, request, operation.confirmed, async (one) => {
     const opening = openingOf(operation, one.actor);
     if (opening === 'closed') throw forbidden();
     if (opening === 'heldBack' && one.headers['x-proposal'] === undefined)

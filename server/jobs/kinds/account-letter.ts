@@ -20,7 +20,7 @@ const letterSchema: z.ZodType<AccountLetter> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('factorAdded'), factor: z.enum(LETTER_FACTORS) }),
   z.object({ kind: z.literal('factorRemoved') }),
   z.object({ kind: z.literal('factorReset') }),
-  z.object({ kind: z.enum(['keyMade', 'keyRevoked']), caption: z.string() }),
+  z.object({ kind: z.enum(['keyMade', 'keyChanged', 'keyRevoked']), caption: z.string() }),
 ]);
 
 /** Where the links of letters lead, and the zone of their moments. */

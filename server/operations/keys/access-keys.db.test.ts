@@ -1,50 +1,19 @@
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sql } from '#server/store/sql.ts';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import { keyWorld } from '#test/harness/key-world.ts';
+import { openTestApp } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 const { database } = app.context;
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
-
-async function rolesOf(userId: number): Promise<readonly number[]> {
-  const [row] = await database.query<{ ids: readonly number[] }>(
-    sql`select array_to_json(role_ids) as ids from "user" where id = ${userId}`,
-  );
-  return row?.ids ?? [];
-}
-
-let made = 0;
-/** A key of a user, and what sends requests by it. */
-async function keyOf(owner: TestClient, values: object = {}) {
-  made += 1;
-  const body = { caption: `Ключ ${made}`, mode: 'write', roleIds: await rolesOf(owner.userId), ...values };
-  const answer = await owner.send('POST', '/manage/accessKey/', body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  const { key, secret } = Object(answer.body);
-  const send: TestClient['send'] = (method, url, sent, headers = {}) =>
-    app.anonymous(method, url, sent, { authorization: `Bearer ${secret}`, ...headers });
-  return { id: Number(key.id), secret: String(secret), summary: key, send };
-}
+const { rolesOf, keyOf, expectRefused } = keyWorld(app);
 
 async function newsItem(values: object = {}): Promise<number> {
   const answer = await admin.send('POST', '/manage/news/', { caption: 'Новость', ...values });
   expect(answer.status, answer.raw.body).toBe(201);
   return Number(answer.body['id']);
-}
-
-/** Refused without a trace in the database. */
-async function expectRefused(
-  request: () => ReturnType<TestClient['send']>,
-  status: number,
-  code?: string,
-): Promise<void> {
-  const before = await app.fingerprint();
-  const answer = await request();
-  expect(answer.status, answer.raw.body).toBe(status);
-  expect(answer.body['code']).toBe(code ?? answer.body['code']);
-  expect(await app.fingerprint()).toBe(before);
 }
 
 test('the secret stands in one answer, and only its hash is stored', async () => {
@@ -317,12 +286,16 @@ test('what a person wrote under a key of idempotency is not told to an access ke
 });
 
 test.runIf(inject('testDatabase').engine === 'postgres')(
-  'a key that is revoked on one server is gone on the other',
+  'a key that is changed or revoked on one server obeys on the other',
   async () => {
     const second = await app.secondServer();
     try {
       const { id, secret } = await keyOf(editor);
       const there = () => second.send({ token: secret }, 'GET', '/manage/news/');
+      expect((await there()).status).toBe(200);
+      await editor.send('PATCH', `/manage/accessKey/${id}`, [{ fieldName: 'classes', fieldValue: ['article'] }]);
+      expect((await there()).status).toBe(403);
+      await editor.send('PATCH', `/manage/accessKey/${id}`, [{ fieldName: 'classes', fieldValue: [] }]);
       expect((await there()).status).toBe(200);
       await editor.send('DELETE', `/manage/accessKey/${id}/`);
       expect((await there()).status).toBe(401);

@@ -17,6 +17,11 @@ export class KeyUses {
     this.#add(keyId, { requests: 1, refusals: isRefused ? 1 : 0 });
   }
 
+  /** A request that {@link KeyUses.note} has counted was refused later. */
+  noteRefusal(keyId: number): void {
+    this.#add(keyId, { requests: 0, refusals: 1 });
+  }
+
   /** Stores what was noted since the last call; what fails is kept for the next one. */
   async write(where: Queryable): Promise<void> {
     const counts = [...this.#counts].sort(([one], [other]) => one - other);

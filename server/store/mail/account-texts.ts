@@ -72,6 +72,11 @@ function textOf(letter: AccountLetter, { login, siteUrl, at, link }: AccountFact
         subject: 'Новый ключ доступа',
         lines: [`для вашей учётной записи создан ключ доступа «${escaped(letter.caption)}» (${at}).`, NOT_YOU],
       };
+    case 'keyChanged':
+      return {
+        subject: 'Ключ доступа изменён',
+        lines: [`ключ доступа «${escaped(letter.caption)}» вашей учётной записи изменён ${at}.`, NOT_YOU],
+      };
     case 'keyRevoked':
       return {
         subject: 'Ключ доступа отозван',
