@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { AccessKeyChoices, AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
+import type { AgentSessionChanges, AgentSessions, UndoneAgentSession } from '#model/wire/agent-sessions.ts';
 import type { JournalAnswer } from '#model/wire/audit.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { BlockCatalogue, BlockTree, PastedBlocks, PatternUses } from '#model/wire/blocks.ts';
@@ -901,9 +902,19 @@ export interface Endpoints {
     readonly params: { readonly changeSetId: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
+  'GET /manage/agent/': {
+    readonly query?: { readonly ownerId?: number | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: AgentSessions;
+  };
+  'GET /manage/agent/:session/': {
+    readonly params: { readonly session: string };
+    readonly query?: { readonly ownerId?: number | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: AgentSessionChanges;
+  };
   'POST /manage/agent/:session/undo/': {
     readonly params: { readonly session: string };
-    readonly answer: { readonly changeSetId: number; readonly restored: number; readonly changeSets: number };
+    readonly query?: { readonly ownerId?: number | undefined; readonly partly?: 'true' | 'false' | undefined };
+    readonly answer: UndoneAgentSession;
   };
   'POST /manage/:className/:id/restore/': {
     readonly params: { readonly className: string; readonly id: number };

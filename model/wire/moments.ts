@@ -26,6 +26,8 @@ export interface RecordMoment extends Pick<HistoryEntry, 'changeSetId' | 'at' | 
   readonly count: number;
   /** What became of a moment of publication that it set, where that was not done. */
   readonly missed?: string;
+  /** The session in which an agent of `user` did it, for them and for administrators; absent for others. */
+  readonly agentSession?: string;
   readonly changes: readonly MomentChange[];
 }
 

@@ -4,6 +4,7 @@ import { markEntry } from './inbox/mark-entry.ts';
 import { readInbox } from './inbox/read-inbox.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
+import { listAgentSessions, readAgentSession } from './agents/agent-sessions.ts';
 import { undoSession } from './agents/undo-session.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { beginImport } from './imports/begin-import.ts';
@@ -187,6 +188,8 @@ const RECORDS: readonly Operation[] = [
   deleteOne,
   deleteMany,
   undoChange,
+  listAgentSessions,
+  readAgentSession,
   undoSession,
   restoreOne,
   eraseOne,

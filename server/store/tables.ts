@@ -33,7 +33,7 @@ export const OWN_TABLES = {
     objectId: 'bigint?',
     details: 'jsonb',
   },
-  agentChange: { changeSetId: 'bigint', session: 'uuid', userId: 'bigint', settled: 'boolean' },
+  agentChange: { changeSetId: 'bigint', session: 'uuid', userId: 'bigint', settled: 'boolean', undoes: 'boolean' },
   certificateLetter: { letterId: 'bigint', certificateId: 'bigint', userId: 'bigint' },
   change: {
     id: 'bigint',

@@ -1,27 +1,27 @@
 import type { Actor } from '#server/access/actor.ts';
-import { openChangeSets } from '#server/store/agents/agent-changes.ts';
+import { openChangeSets, type AgentSession } from '#server/store/agents/agent-changes.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import { notFound } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { undoChangeSets, type UndoAnswer } from '#server/store/records/undo/undo.ts';
-
-/** What the undo of a session took back. */
-export interface UndoneSession extends UndoAnswer {
-  /** The number of change-sets. */
-  readonly changeSets: number;
-}
+import { undoChangeSets, undoPossible, type PartialUndo } from '#server/store/records/undo/undo.ts';
 
 /**
- * Undoes the change-sets of a session of the user's agent, newest first, as one new change-set: all of them or none.
- * Throws 404 where the user's agents wrote nothing in it that is not undone, and as the undo of a change-set does.
+ * Undoes the change-sets of a session of a user's agent, newest first, as one new change-set: all of them or none, or, of
+ * `as much as possible`, those that can be undone. Throws 404 where the user's agents wrote nothing in it that is not
+ * undone, and as the undo of a change-set does.
  */
-export async function undoSession(context: StoreContext, actor: Actor, session: string): Promise<UndoneSession> {
-  const { userId } = actor;
-  if (userId === null) throw notFound();
+export async function undoSession(
+  context: StoreContext,
+  actor: Actor,
+  session: AgentSession,
+  what: 'all or nothing' | 'as much as possible',
+): Promise<PartialUndo> {
   return inOneTransaction(context.database, async (database, transaction) => {
-    const changeSets = await openChangeSets(transaction, { session, userId });
+    const changeSets = await openChangeSets(transaction, session);
     if (changeSets.length === 0) throw notFound();
-    const answer = await undoChangeSets({ ...context, database }, actor, changeSets, transaction);
-    return { ...answer, changeSets: changeSets.length };
+    const inside = { ...context, database };
+    if (what === 'as much as possible') return undoPossible(inside, actor, changeSets, transaction);
+    const answer = await undoChangeSets(inside, actor, changeSets, transaction);
+    return { ...answer, undone: changeSets, left: [] };
   });
 }

@@ -1,10 +1,30 @@
 import { z } from 'zod';
+import type { UndoneAgentSession } from '#model/wire/agent-sessions.ts';
 import { undoSession as undo } from '#server/commands/agents/undo-session.ts';
+import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
+import { flag } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import { agentChanges } from '#server/store/agents/agent-sessions.ts';
+import { ownerOf } from '../keys/key-owner.ts';
 import { withLetters } from '../records/with-letters.ts';
+import { ofOwner, sessionParams } from './session-parameters.ts';
 
-/** Takes back everything that the user's agent wrote in a session, in one act. */
+/** The most changes that are told of as left. */
+const MOST_TOLD = 100;
+
+const undone = wireSchema<UndoneAgentSession>(
+  'UndoneAgentSession',
+  z.object({
+    changeSetId: z.int().nullable(),
+    restored: z.int(),
+    changeSets: z.int(),
+    kept: z.int(),
+    left: z.array(z.object({ message: z.string(), change: recentChange })),
+  }),
+);
+
+/** Takes back everything that an agent wrote in a session, in one act. */
 export const undoSession = defineOperation({
   method: 'POST',
   path: '/manage/agent/:session/undo/',
@@ -13,14 +33,34 @@ export const undoSession = defineOperation({
   byKey: 'full',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  params: z.object({ session: z.uuid('Неверный номер сеанса агента') }),
-  answers: { 200: z.object({ changeSetId: z.int(), restored: z.int(), changeSets: z.int() }) },
+  params: sessionParams,
+  query: z.object({
+    ...ofOwner,
+    partly: flag.meta({ description: 'Отменить то, что можно, а не всё или ничего' }),
+  }),
+  answers: { 200: undone },
   changeSet: true,
   letters: true,
   idempotent: true,
+  problems: [403, 404, 409],
   async run(request) {
-    const { context, actor, params } = request;
-    const body = await undo(context, actor, params.session);
-    return withLetters(request, null, { body, headers: changeSetHeader(body.changeSetId) });
+    const { context, actor, params, query } = request;
+    const session = { session: params.session, userId: await ownerOf(request, query.ownerId) };
+    const done = await undo(context, actor, session, query.partly ? 'as much as possible' : 'all or nothing');
+    const messages = new Map(done.left.map(({ changeSetId, message }) => [changeSetId, message]));
+    const of = [...messages.keys()];
+    const told =
+      of.length === 0
+        ? []
+        : (await agentChanges(context, actor, session, { before: null, pageSize: MOST_TOLD, of })).items;
+    const left = told.map(({ undone: _, ...change }) => ({ message: messages.get(change.changeSetId) ?? '', change }));
+    const body = {
+      changeSetId: done.changeSetId,
+      restored: done.restored,
+      changeSets: done.undone.length,
+      kept: of.length,
+      left,
+    };
+    return withLetters(request, null, { body, headers: changeSetHeader(done.changeSetId) });
   },
 });

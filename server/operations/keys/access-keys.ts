@@ -3,17 +3,14 @@ import type { accessKey } from '#classes/system/access-key.ts';
 import { KEY_MODES } from '#model/access-keys.ts';
 import type { AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
 import { keyHash, newKeySecret } from '#server/store/keys/key-secret.ts';
-import { may } from '#server/access/rights.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, defineOperation } from '#server/endpoint/define-operation.ts';
-import type { ActorRequest } from '#server/endpoint/request.ts';
 import { keepSecret, keysOf } from '#server/store/keys/list-keys.ts';
-import { forbidden, unauthenticated } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
-import { readRecord } from '#server/store/records/read/one.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { createRecord } from '#server/store/records/write/write.ts';
 import { checkedKey, keyBody } from './key-body.ts';
+import { ownerOf } from './key-owner.ts';
 
 const counts = z.object({ requests: z.int(), refusals: z.int() });
 
@@ -37,16 +34,6 @@ const summary = wireSchema<AccessKeySummary>(
     week: counts,
   }),
 );
-
-/** The user whose keys are asked for. Throws 403 for those of others without the right to change users, 404. */
-async function ownerOf({ context, actor }: ActorRequest, asked: number | undefined): Promise<number> {
-  if (actor.userId === null) throw unauthenticated();
-  if (asked === undefined || asked === actor.userId) return actor.userId;
-  const users = context.catalog.get('user');
-  if (!may(actor, 'update', users)) throw forbidden();
-  await readRecord(context, actor, users, asked);
-  return asked;
-}
 
 /** The access keys of a user, who is the caller unless an administrator asks. */
 export const listKeys = defineOperation({

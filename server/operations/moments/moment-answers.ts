@@ -32,6 +32,7 @@ const recordMoment = wireSchema<RecordMoment>(
     reason,
     count: z.int(),
     missed: z.string().exactOptional(),
+    agentSession: z.string().exactOptional(),
     changes: z.array(momentChange),
   }),
 );

@@ -33,7 +33,7 @@ export async function settleUndone(where: Queryable, changeSetIds: readonly numb
   await where.query(
     sql`with undone as (update agent_change set settled = true where change_set_id = any(${changeSetIds}::bigint[])
         returning session, user_id)
-      insert into agent_change (change_set_id, session, user_id, settled)
-      select ${undoneBy}::bigint, session, user_id, true from undone limit 1 on conflict do nothing`,
+      insert into agent_change (change_set_id, session, user_id, settled, undoes)
+      select ${undoneBy}::bigint, session, user_id, true, true from undone limit 1 on conflict do nothing`,
   );
 }

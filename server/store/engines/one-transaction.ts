@@ -6,7 +6,7 @@ const KEEP: Statement = { text: 'release savepoint step', values: [] };
 const UNDO: Statement = { text: 'rollback to savepoint step', values: [] };
 
 /** Runs `work` within a savepoint: on failure the transaction returns to the state before it. */
-async function asStep<Answer>(transaction: Queryable, work: () => Promise<Answer>): Promise<Answer> {
+export async function asStep<Answer>(transaction: Queryable, work: () => Promise<Answer>): Promise<Answer> {
   await transaction.query(BEGIN);
   try {
     const answer = await work();

@@ -33,6 +33,8 @@ interface Row extends ChangeRow {
   readonly momentId: number;
   readonly count: number;
   readonly present: number;
+  /** The session of an agent, where the actor may know it. */
+  readonly agentSession: string | null;
 }
 
 /** A record whose changes are listed: what it is, and under which class its history is read. */
@@ -67,7 +69,7 @@ export async function readMoments(
     ]),
     [id, { definition, part: 'fields', owner: null }],
   ]);
-  const rows = await momentRows(context, [...own, ...parts], before, pageSize + 1);
+  const rows = await momentRows(context, actor, [...own, ...parts], { before, count: pageSize + 1 });
   if (rows[0]) confirm(actor, rows[0]);
   const acts = [...Map.groupBy(rows, (row) => row.momentId)];
   const page = acts.slice(0, pageSize);
@@ -93,6 +95,7 @@ export async function readMoments(
         ...(reason ? { reason } : {}),
         count,
         ...(told[0] !== undefined && { missed: told[0] }),
+        ...(first.agentSession !== null && { agentSession: first.agentSession }),
         changes: listed,
       },
     ];
@@ -107,9 +110,9 @@ export async function readMoments(
 
 async function momentRows(
   { database }: StoreContext,
+  { userId, isAdministrator }: Actor,
   records: readonly { readonly id: number; readonly last: number | null }[],
-  before: number | null,
-  count: number,
+  { before, count }: { readonly before: number | null; readonly count: number },
 ): Promise<readonly Row[]> {
   return database.query<Row>(
     sql`with part (id, last) as (
@@ -128,7 +131,9 @@ async function momentRows(
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         c.user_id as "userId", ${authorCaption(u)} as "userCaption", c.action, c.version, c.before, c.after,
         c.class_id as "classId", c.object_id as "objectId", ${r.reason}, l.last as "momentId", l.count,
-        (select max(id) from known) as present
+        (select max(id) from known) as present,
+        (select s.session from agent_change s where s.change_set_id = c.change_set_id and not s.undoes
+          and (${isAdministrator}::boolean or s.user_id = ${userId}::bigint)) as "agentSession"
       from listed l join change c on c.id = l.id
         left join ${u} on ${u.id} = c.user_id left join ${r} on ${r.changeSetId} = c.change_set_id
       where l.place <= ${MOST_CHANGES} order by l.last desc, c.id desc`,

@@ -32,6 +32,8 @@ test('what the queries read', () => {
     [
       "api/access-keys.ts: [...KEY, 'choices'] reads 'nothing'",
       "api/access-keys.ts: [...KEY, ownerId ?? null] reads 'nothing'",
+      "api/agent-sessions.ts: [...KEY, ownerId ?? null, session] reads 'nothing'",
+      "api/agent-sessions.ts: [...KEY, ownerId ?? null] reads 'nothing'",
       "api/bin.ts: ['bin', query] reads query.className === null ? 'all' : [query.className]",
       "api/bin.ts: [...recordKeys.all(className), 'deleted', id] reads [{ history: className, id }]",
       "api/bin.ts: [...recordKeys.all(className), 'deletion', id] reads [{ history: className, id }]",

@@ -9,6 +9,8 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { agentSessionPlace } from './agent-session-place.ts';
 import { Differences } from './differences.tsx';
 import type { FoldedMoments } from './folded-moments.ts';
 import { HistoryValue } from './history-value.tsx';
@@ -65,6 +67,7 @@ export function HistoryLine({ metadata, moments, acts, isNew }: HistoryLineProps
         </ButtonBase>
         <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
           {newest.user.caption}
+          <AgentSession moment={newest} />
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
           <Moment at={newest.at} />
@@ -104,6 +107,20 @@ export function HistoryLine({ metadata, moments, acts, isNew }: HistoryLineProps
           ))}
       </Box>
     </Box>
+  );
+}
+
+/** Leads to everything that the agent did in the same session. */
+function AgentSession({ moment: { user, agentSession } }: { readonly moment: RecordMoment }) {
+  const place = agentSession !== undefined && user.id !== null ? agentSessionPlace(user.id, agentSession) : null;
+  if (!place) return null;
+  return (
+    <>
+      {', '}
+      <RouterLink to={place.path} search={place.search} sx={{ lineHeight: '24px' }}>
+        сеанс агента
+      </RouterLink>
+    </>
   );
 }
 

@@ -15,8 +15,8 @@ import { SessionList } from '#web/views/slots/session-list.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-const KeysSection = lazyScreen<object>(
-  async () => (await import('#web/views/slots/access-keys/keys-section.tsx')).KeysSection,
+const ProgramsSections = lazyScreen<object>(
+  async () => (await import('#web/views/slots/agents/programs-sections.tsx')).ProgramsSections,
   null,
 );
 
@@ -45,7 +45,7 @@ export function AccountScreen() {
           <FactorsSection />
         </Section>
         <SessionList sessions={useOwnSessions()} end={useEndOwnSession()} isOwn />
-        <KeysSection />
+        <ProgramsSections />
         <Section title="Оформление">
           <ThemeSwitch />
         </Section>

@@ -4,12 +4,12 @@ import type { JournalEntry } from '#model/wire/audit.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useJournalEntry } from '#web/api/journal.ts';
 import { useMetadata } from '#web/api/metadata.ts';
+import { ChangedRecord, changedName } from '#web/record/history/changed-record.tsx';
 import { Differences } from '#web/record/history/differences.tsx';
-import { BIN_PATH, placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
+import { placeOfClass } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { RouterLink } from '#web/ui/router-link.tsx';
 import { ActionChip } from './action-chip.tsx';
 
 interface JournalChangeProps {
@@ -20,10 +20,6 @@ interface JournalChangeProps {
 /** The most fields that are named. */
 const NAMED = 4;
 
-function nameOf({ caption, objectId }: Pick<JournalEntry, 'caption' | 'objectId'>): string {
-  return caption === null || caption.trim() === '' ? `№ ${objectId}` : caption;
-}
-
 /** What was done to one record, with the differences on demand. */
 export function JournalChange({ entry, onRecord }: JournalChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +28,7 @@ export function JournalChange({ entry, onRecord }: JournalChangeProps) {
   const more = fieldCaptions.length - NAMED;
   const facts = [
     placeOfClass(className)?.caption ?? classCaption,
-    owner && nameOf({ caption: owner.caption, objectId: owner.id }),
+    owner && changedName({ caption: owner.caption, objectId: owner.id }),
     action === 'update' && fieldCaptions.slice(0, NAMED).join(', ') + (more > 0 ? ` и ещё ${more}` : ''),
   ];
   return (
@@ -42,14 +38,14 @@ export function JournalChange({ entry, onRecord }: JournalChangeProps) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`Что изменилось: ${nameOf(entry)}`}
+          aria-label={`Что изменилось: ${changedName(entry)}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </IconButton>
         <Box sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', py: 0.5 }}>
           <ActionChip action={ofRights && action === 'update' ? 'rights' : action} />
-          <RecordName entry={entry} />
+          <ChangedRecord change={entry} />
           <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ')}
           </Typography>
@@ -88,31 +84,3 @@ function OpenedChange({ entry: { changeId, className } }: Pick<JournalChangeProp
     <Differences metadata={metadata.data} entry={change.data} />
   );
 }
-
-/** The name of the record, which leads to it, or to what it belongs to; of a deleted one to the bin where it has no page. */
-function RecordName({ entry }: Pick<JournalChangeProps, 'entry'>) {
-  const { className, objectId, owner, gone } = entry;
-  const name = nameOf(entry);
-  const own = recordPlace(className, objectId);
-  if (gone && (own === null || own.search))
-    return (
-      <RouterLink to={BIN_PATH} search={{ of: className, id: objectId }} sx={recordName}>
-        {name}
-      </RouterLink>
-    );
-  const place = own ?? (owner && recordPlace(owner.className, owner.id));
-  if (!place)
-    return (
-      <Typography component="span" sx={recordName}>
-        {name}
-      </Typography>
-    );
-  return (
-    <RouterLink to={place.path} sx={recordName} {...(place.search && { search: place.search })}>
-      {name}
-    </RouterLink>
-  );
-}
-
-/** A target of 24 px. */
-const recordName = { display: 'inline-block', lineHeight: '24px', overflowWrap: 'anywhere' } as const;

@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { ViewProps } from '../view.ts';
-import { KeysSection } from './access-keys/keys-section.tsx';
+import { ProgramsSections } from './agents/programs-sections.tsx';
 import { SessionList } from './session-list.tsx';
 import { UserFactors } from './user-factors.tsx';
 import { UserInvitation } from './user-invitation.tsx';
@@ -23,7 +23,7 @@ export function UserSecurity(props: UserSecurityProps) {
       <UserInvitation record={props.record} />
       <UserFactors userId={props.record.id} />
       {offersProviders() && <UserIdentities userId={props.record.id} />}
-      <KeysSection ownerId={props.record.id} />
+      <ProgramsSections ownerId={props.record.id} />
       <Sessions userId={props.record.id} />
       <Block {...props} />
     </>

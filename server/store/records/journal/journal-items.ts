@@ -12,8 +12,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { changeAuthor } from '../read/history.ts';
-import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from '../read/named-changes.ts';
-import { seenDeleted } from '../read/sight.ts';
+import { addObjects, namedChanges, seenChanges, type ChangedObjects, type NamedRow } from '../read/named-changes.ts';
 
 /** A change as the journal reads it. */
 export interface ChangeOfJournal extends NamedRow {
@@ -60,24 +59,6 @@ export type JournalRow = ChangeOfJournal | ActOfJournal;
 /** Who signs in under a login that does not exist. */
 const UNKNOWN = { id: null, caption: 'Неизвестный логин' };
 
-/** Those of the changes whose records the actor sees, or would see as they were deleted. */
-async function seenRows(
-  context: StoreContext,
-  actor: Actor,
-  rows: readonly ChangeOfJournal[],
-  objects: ChangedObjects,
-): Promise<readonly ChangeOfJournal[]> {
-  const hidden = new Set<number>();
-  for (const [classId, ofClass] of Map.groupBy(rows, (row) => row.classId)) {
-    const definition = context.catalog.byId(classId);
-    if (!definition || context.visible(actor, definition) === null) continue;
-    const gone = new Map(ofClass.filter((row) => row.gone).map((row) => [row.objectId, row]));
-    const seen = await seenDeleted(context, actor, definition, [...gone.values()]);
-    for (const { objectId } of ofClass) if (!objects.has(objectId) && !seen.has(objectId)) hidden.add(objectId);
-  }
-  return rows.filter(({ objectId }) => !hidden.has(objectId));
-}
-
 /** Whether an act is about what is held back of a record. */
 function isOfProposal(row: ActOfJournal): row is ActOfJournal & { readonly objectId: number } {
   return row.objectId !== null && PROPOSAL_ACTS.some((act) => act === row.action);
@@ -118,7 +99,7 @@ export async function journalItems(
   const objects: ChangedObjects = new Map();
   const ofRecords = rows.filter((row) => row.isAct).filter(isOfProposal);
   await addObjects(context, actor, objects, [...changes, ...ofRecords], () => true);
-  const seen = await seenRows(context, actor, changes, objects);
+  const seen = await seenChanges(context, actor, changes, objects);
   // Each row has a class, so that each is named.
   const named = await namedChanges(context, actor, seen, objects);
   const entries = new Map(

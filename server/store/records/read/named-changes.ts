@@ -5,6 +5,7 @@ import { mayReadPast, may } from '#server/access/rights.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { changedObjects, lastCaptions, type ChangedObject } from './changed-objects.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
+import { seenDeleted } from './sight.ts';
 
 /** A change of a record, with the names of the values that it wrote. */
 export interface NamedRow extends ChangeHeadRow {
@@ -102,4 +103,22 @@ export async function addObjects(
     if (definition && present.size > 0 && wanted(definition)) ids.set(definition, [...present]);
   }
   for (const [id, object] of await changedObjects(context, actor, ids)) objects.set(id, object);
+}
+
+/** Those of the changes whose records the actor sees, or would see as they were deleted. */
+export async function seenChanges<Row extends NamedRow>(
+  context: StoreContext,
+  actor: Actor,
+  rows: readonly Row[],
+  objects: ChangedObjects,
+): Promise<readonly Row[]> {
+  const hidden = new Set<number>();
+  for (const [classId, ofClass] of Map.groupBy(rows, (row) => row.classId)) {
+    const definition = context.catalog.byId(classId);
+    if (!definition || context.visible(actor, definition) === null) continue;
+    const gone = new Map(ofClass.filter((row) => row.gone).map((row) => [row.objectId, row]));
+    const seen = await seenDeleted(context, actor, definition, [...gone.values()]);
+    for (const { objectId } of ofClass) if (!objects.has(objectId) && !seen.has(objectId)) hidden.add(objectId);
+  }
+  return rows.filter(({ objectId }) => !hidden.has(objectId));
 }

@@ -2,7 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
-import { forbidden, invalid, notFound } from '../../problem.ts';
+import { asStep } from '../../engines/one-transaction.ts';
+import { forbidden, invalid, notFound, Problem } from '../../problem.ts';
 import { settleUndone } from '../../agents/agent-changes.ts';
 import { erased, keepFromErasing } from './erased.ts';
 import { restoreDeleted } from './restore-deleted.ts';
@@ -53,6 +54,52 @@ export async function undoChangeSets(
   }
   await settleUndone(transaction, changeSetIds, changeSetId);
   return { changeSetId, restored };
+}
+
+/** What an undo of as much as possible did. */
+export interface PartialUndo {
+  /** Null where nothing could be undone. */
+  readonly changeSetId: number | null;
+  readonly restored: number;
+  readonly undone: readonly number[];
+  readonly left: readonly { readonly changeSetId: number; readonly message: string }[];
+}
+
+/** Why a change-set stays as it is. Who has to prove again who they are does not know yet. */
+function isRefusal(error: unknown): error is Problem {
+  return error instanceof Problem && [403, 404, 409, 422].includes(error.status) && error.code !== 'confirmRequired';
+}
+
+/**
+ * Undoes those of the change-sets that can be undone, newest first, as one new change-set, each as a whole. Throws only
+ * what concerns all of them.
+ */
+export async function undoPossible(
+  context: StoreContext,
+  actor: Actor,
+  changeSetIds: readonly number[],
+  transaction: Queryable,
+): Promise<PartialUndo> {
+  const confirmed = await confirmedActor(transaction, actor);
+  await keepFromErasing(transaction);
+  const changeSetId = await nextChangeSet(transaction);
+  const undone: number[] = [];
+  const left: { readonly changeSetId: number; readonly message: string }[] = [];
+  let restored = 0;
+  for (const one of changeSetIds) {
+    // What stays of the newer ones is a later change to an older one.
+    const inside = { transaction, changeSetId, deferred: new DeferredWork(), undone: one, together: [...undone, one] };
+    try {
+      restored += await asStep(transaction, () => undoOne(context, confirmed, inside));
+      undone.push(one);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      left.push({ changeSetId: one, message: error.message });
+    }
+  }
+  if (undone.length === 0) return { changeSetId: null, restored, undone, left };
+  await settleUndone(transaction, undone, changeSetId);
+  return { changeSetId, restored, undone, left };
 }
 
 /** Undoes a change-set within a transaction. Returns the number of restored records. */
