@@ -84,10 +84,29 @@ test('a key is made by the keyboard, shown once, used, counted and revoked', asy
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
+  await test.step('it is changed under the same secret, and what is typed stays after a refusal', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await section(page).getByRole('button', { name: 'Изменить: Для сайта' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Изменить ключ доступа' });
+    await expect(dialog.getByLabel('Название')).toHaveValue('Для сайта');
+    await inBothThemes(page, () => expectAccessible(page));
+    await dialog.getByLabel('Название').fill('Для 1С');
+    await dialog.getByLabel('Адреса').fill('10.0.0.0/33');
+    await dialog.getByRole('button', { name: 'Сохранить' }).press('Enter');
+    await expect(dialog.getByText('«10.0.0.0/33» — не адрес и не сеть')).toBeVisible();
+    await expect(dialog.getByLabel('Название')).toHaveValue('Для 1С');
+    expect(await status()).toBe(200);
+    await dialog.getByLabel('Адреса').fill('10.0.0.0/8');
+    await dialog.getByRole('button', { name: 'Сохранить' }).press('Enter');
+    await expect(section(page)).toContainText('Для 1С');
+    await expect(section(page)).toContainText('с адресов 10.0.0.0/8');
+    expect(await status()).toBe(403);
+  });
+
   await test.step('an administrator sees it, and its owner revokes it', async () => {
     await admin.goto(`/manage/user/${id}/security`);
-    await expect(section(admin)).toContainText('Для сайта');
-    await section(page).getByRole('button', { name: 'Отозвать: Для сайта' }).press('Enter');
+    await expect(section(admin)).toContainText('Для 1С');
+    await section(page).getByRole('button', { name: 'Отозвать: Для 1С' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).press('Enter');
     await expect(section(page)).toContainText('Ключей пока нет.');
     expect(await status()).toBe(401);

@@ -11,7 +11,8 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 interface KeysSectionProps {
@@ -25,8 +26,9 @@ export function KeysSection({ ownerId }: KeysSectionProps) {
   const changed = useKeysChanged();
   const confirm = useConfirm();
   const told = useTold();
+  const snackbar = useSnackbar();
   const id = useId();
-  const [isMaking, setIsMaking] = useState(false);
+  const [opened, setOpened] = useState<AccessKeySummary | 'new' | null>(null);
   const [made, setMade] = useState<MadeAccessKey | null>(null);
   // As wide as the sections beside it.
   const side = ownerId === undefined ? { xs: 2, sm: 3 } : 2;
@@ -56,7 +58,7 @@ export function KeysSection({ ownerId }: KeysSectionProps) {
             Ими сайт, 1С или помощник работают здесь с частью прав владельца.
           </Typography>
         </Box>
-        <Button variant="outlined" onClick={() => setIsMaking(true)}>
+        <Button variant="outlined" onClick={() => setOpened('new')}>
           Создать ключ
         </Button>
       </Box>
@@ -71,17 +73,25 @@ export function KeysSection({ ownerId }: KeysSectionProps) {
       ) : (
         <Box component="ul" aria-label="Ключи доступа" sx={plainList}>
           {keys.data.map((key) => (
-            <KeyLine key={key.id} apiKey={key} side={side} onRevoke={() => void revoke(key)} />
+            <KeyLine
+              key={key.id}
+              apiKey={key}
+              side={side}
+              onChange={() => setOpened(key)}
+              onRevoke={() => void revoke(key)}
+            />
           ))}
         </Box>
       )}
-      {isMaking && (
-        <NewKeyDialog
+      {opened !== null && (
+        <KeyDialog
           {...(ownerId !== undefined && { ownerId })}
-          onClose={() => setIsMaking(false)}
-          onMade={(next) => {
-            setIsMaking(false);
+          {...(opened !== 'new' && { changed: opened })}
+          onClose={() => setOpened(null)}
+          onDone={(next) => {
+            setOpened(null);
             setMade(next);
+            if (!next) snackbar.success('Ключ изменён');
             void changed();
           }}
         />
@@ -95,6 +105,7 @@ interface KeyLineProps {
   readonly apiKey: AccessKeySummary;
   /** The space beside it. */
   readonly side: number | { readonly xs: number; readonly sm: number };
+  readonly onChange: () => void;
   readonly onRevoke: () => void;
 }
 
@@ -107,7 +118,7 @@ function reachOf({ roles, classes, activeOnly, networks }: AccessKeySummary): st
   ].join(' · ');
 }
 
-function KeyLine({ apiKey, side, onRevoke }: KeyLineProps) {
+function KeyLine({ apiKey, side, onChange, onRevoke }: KeyLineProps) {
   const { caption, prefix, mode, createdAt, expiresAt, isExpired, lastUsedAt, today, week } = apiKey;
   return (
     <Box
@@ -156,6 +167,9 @@ function KeyLine({ apiKey, side, onRevoke }: KeyLineProps) {
           запросов: сегодня {today.requests}, за 7 дней {week.requests} · отказов: {today.refusals} и {week.refusals}
         </Typography>
       </Box>
+      <Button size="small" color="inherit" variant="outlined" aria-label={`Изменить: ${caption}`} onClick={onChange}>
+        Изменить
+      </Button>
       <Button size="small" color="inherit" variant="outlined" aria-label={`Отозвать: ${caption}`} onClick={onRevoke}>
         Отозвать
       </Button>

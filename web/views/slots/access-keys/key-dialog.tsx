@@ -1,7 +1,7 @@
-import { Autocomplete, Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Autocomplete, Box, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { KEY_MODES, type KeyMode } from '#model/access-keys.ts';
-import type { AccessKeyChoices, MadeAccessKey } from '#model/wire/access-keys.ts';
+import type { AccessKeyChoices, AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
 import { useKeyChoices } from '#web/api/access-keys.ts';
 import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 import { call } from '#web/api/connection/client.ts';
@@ -11,9 +11,12 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
 
-interface NewKeyDialogProps {
+interface KeyDialogProps {
+  /** The key that is changed; a new one is made without it. */
+  readonly changed?: AccessKeySummary;
   readonly ownerId?: number;
-  readonly onMade: (made: MadeAccessKey) => void;
+  /** Gets the new key with its secret; null where a key was changed. */
+  readonly onDone: (made: MadeAccessKey | null) => void;
   readonly onClose: () => void;
 }
 
@@ -24,6 +27,8 @@ const TERMS = [
   { days: 365, caption: 'Год' },
   { days: 0, caption: 'Без срока' },
 ] as const;
+/** The end of a changed key stays. */
+const SAME = { days: -1, caption: 'Как сейчас' };
 
 /** What is typed and chosen of a key that is not made yet. */
 interface KeyDraft extends AccessKeyChoices {
@@ -46,10 +51,49 @@ const EMPTY: KeyDraft = {
   cacheSeconds: '0',
 };
 
-/** Makes an access key; refusals stand at their fields. */
-export function NewKeyDialog({ ownerId, onMade, onClose }: NewKeyDialogProps) {
+function draftOf(changed: AccessKeySummary | undefined): KeyDraft {
+  if (!changed) return EMPTY;
+  const { caption, mode, roles, activeOnly, classes, networks, cacheSeconds } = changed;
+  return {
+    caption,
+    mode,
+    roles,
+    activeOnly,
+    classes: classes.map((name) => ({ name, caption: name })),
+    networks: networks.join(', '),
+    days: SAME.days,
+    cacheSeconds: String(cacheSeconds),
+  };
+}
+
+/** What a key is made of or gets instead, as the server takes it. */
+function valuesOf({ caption, mode, activeOnly, classes, networks, days, cacheSeconds }: KeyDraft) {
+  return {
+    caption,
+    mode,
+    activeOnly,
+    classes: classes.map(({ name }) => name),
+    networks: networks.split(/[\s,;]+/u).filter((text) => text !== ''),
+    expiresAt: days <= 0 ? null : new Date(Date.now() + days * DAY).toISOString(),
+    cacheSeconds: Number(cacheSeconds),
+  };
+}
+
+/** The values that a changed key gets; the others stay, also where somebody else changes them meanwhile. */
+function changesOf(key: KeyDraft, changed: AccessKeySummary) {
+  const { expiresAt, ...values } = valuesOf(key);
+  const before = new Map<string, unknown>(Object.entries(valuesOf(draftOf(changed))));
+  const isChanged = (name: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return [
+    ...Object.entries(values).filter(([name, value]) => isChanged(name, value)),
+    ...(key.days === SAME.days ? [] : [['expiresAt', expiresAt] as const]),
+  ].map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+}
+
+/** Makes or changes an access key; refusals stand at their fields. */
+export function KeyDialog({ changed, ownerId, onDone, onClose }: KeyDialogProps) {
   const choices = useKeyChoices();
-  const [key, setKey] = useState(EMPTY);
+  const [key, setKey] = useState(() => draftOf(changed));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const problem = useFormProblem();
   const change = (part: Partial<KeyDraft>): void => {
@@ -58,35 +102,29 @@ export function NewKeyDialog({ ownerId, onMade, onClose }: NewKeyDialogProps) {
   };
   const submit = async (): Promise<void> => {
     problem.clear();
-    const { caption, mode, activeOnly, days } = key;
     const empty = {
-      ...(caption.trim() === '' && { caption: 'Поле не может быть пустым' }),
-      ...(key.roles.length === 0 && { roleIds: 'Выберите роли' }),
+      ...(key.caption.trim() === '' && { caption: 'Поле не может быть пустым' }),
+      ...(!changed && key.roles.length === 0 && { roleIds: 'Выберите роли' }),
       ...(!/^\d{1,6}$/u.test(key.cacheSeconds) && { cacheSeconds: 'Введите целое число' }),
     };
     setErrors(empty);
     if (Object.keys(empty).length > 0) return problem.say(INVALID_FORM);
     try {
-      const made = await call('POST /manage/accessKey/', {
-        body: {
-          caption,
-          mode,
-          activeOnly,
-          roleIds: key.roles.map(({ id }) => id),
-          classes: key.classes.map(({ name }) => name),
-          networks: key.networks.split(/[\s,;]+/u).filter((text) => text !== ''),
-          expiresAt: days === 0 ? null : new Date(Date.now() + days * DAY).toISOString(),
-          cacheSeconds: Number(key.cacheSeconds),
-          ...(ownerId !== undefined && { ownerId }),
-        },
-      });
-      onMade(made);
+      if (changed) {
+        const params = { className: 'accessKey', id: changed.id };
+        await call('PATCH /manage/:className/:id', { params, body: changesOf(key, changed) });
+        return onDone(null);
+      }
+      const roleIds = key.roles.map(({ id }) => id);
+      const body = { ...valuesOf(key), roleIds, ...(ownerId !== undefined && { ownerId }) };
+      onDone(await call('POST /manage/accessKey/', { body }));
     } catch (failure) {
       if (failure instanceof ApiError && failure.errors.length > 0)
         setErrors(Object.fromEntries(failure.errors.map(({ fieldName, message }) => [fieldName, message])));
       problem.say(errorMessage(failure));
     }
   };
+  const captions = new Map(choices.data?.classes.map(({ name, caption }) => [name, caption]));
   const told = (name: string, hint?: string) => ({
     error: errors[name] !== undefined,
     helperText: errors[name] ?? hint,
@@ -94,8 +132,8 @@ export function NewKeyDialog({ ownerId, onMade, onClose }: NewKeyDialogProps) {
   return (
     <FormDialog
       open
-      title="Новый ключ доступа"
-      submitLabel="Создать"
+      title={changed ? 'Изменить ключ доступа' : 'Новый ключ доступа'}
+      submitLabel={changed ? 'Сохранить' : 'Создать'}
       empty={!choices.data}
       onSubmit={submit}
       onClose={onClose}
@@ -126,25 +164,31 @@ export function NewKeyDialog({ ownerId, onMade, onClose }: NewKeyDialogProps) {
               </MenuItem>
             ))}
           </TextField>
-          <Autocomplete
-            multiple
-            disableCloseOnSelect
-            {...PICKER_TEXTS}
-            options={choices.data.roles}
-            value={[...key.roles]}
-            getOptionLabel={({ caption }) => caption}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            onChange={(_, roles) => change({ roles })}
-            renderInput={(params) => <TextField {...params} label="Роли" {...told('roleIds')} />}
-          />
+          {changed ? (
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              Роли: {changed.roles.map(({ caption }) => caption).join(', ')}. Для других ролей создайте новый ключ.
+            </Typography>
+          ) : (
+            <Autocomplete
+              multiple
+              disableCloseOnSelect
+              {...PICKER_TEXTS}
+              options={choices.data.roles}
+              value={[...key.roles]}
+              getOptionLabel={({ caption }) => caption}
+              getOptionKey={({ id }) => id}
+              isOptionEqualToValue={(one, other) => one.id === other.id}
+              onChange={(_, roles) => change({ roles })}
+              renderInput={(params) => <TextField {...params} label="Роли" {...told('roleIds')} />}
+            />
+          )}
           <Autocomplete
             multiple
             disableCloseOnSelect
             {...PICKER_TEXTS}
             options={choices.data.classes}
             value={[...key.classes]}
-            getOptionLabel={({ caption }) => caption}
+            getOptionLabel={({ name, caption }) => captions.get(name) ?? caption}
             getOptionKey={({ name }) => name}
             isOptionEqualToValue={(one, other) => one.name === other.name}
             onChange={(_, classes) => change({ classes })}
@@ -173,7 +217,7 @@ export function NewKeyDialog({ ownerId, onMade, onClose }: NewKeyDialogProps) {
               onChange={({ target }) => change({ days: Number(target.value) })}
               {...told('expiresAt')}
             >
-              {TERMS.map(({ days, caption }) => (
+              {(changed ? [SAME, ...TERMS] : TERMS).map(({ days, caption }) => (
                 <MenuItem key={days} value={days}>
                   {caption}
                 </MenuItem>
