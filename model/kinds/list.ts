@@ -49,7 +49,8 @@ function withId(item: Property): Property {
 
 /**
  * Values of `item`, in order. Objects among them are identified by their `id`, a string or an integer that is kept as
- * sent; one without an id is identified by its content and position. A required list must be present but may be empty.
+ * sent; one without an id is identified by its content and position. A required list must be present but may be empty, unless it has
+ * `minItems`.
  */
 export function list<Value, Required extends boolean = false>(
   options: ListOptions<Value, Required>,
@@ -57,7 +58,10 @@ export function list<Value, Required extends boolean = false>(
   const { item, maxItems, minItems, isIdentified, required, ...shared } = options;
   assertNestable('item', item);
   if (item.structure?.of === 'list') throw new Error('a list of lists has no paths: put the inner one into a struct');
-  const rules = maxItems === undefined ? [] : [validation('max', maxItems, `Не больше ${maxItems} элементов`)];
+  const rules = [
+    ...(required && minItems !== undefined && minItems > 0 ? [validation('required')] : []),
+    ...(maxItems === undefined ? [] : [validation('max', maxItems, `Не больше ${maxItems} элементов`)]),
+  ];
   const structure = {
     of: 'list' as const,
     item: withId(item),

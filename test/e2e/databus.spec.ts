@@ -15,25 +15,51 @@ async function start(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Chooses captions in the dialog of a field, by the keyboard. */
+async function choose(page: Page, field: string, captions: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: field });
+  const input = dialog.getByRole('combobox', { name: field });
+  for (const caption of captions) {
+    await input.fill(caption);
+    await expect(page.getByRole('option', { name: caption, exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: caption, exact: true })).toBeVisible();
+  }
+  // Only the list of choices is closed.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Сохранить' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
 test('a subscription is made, tried, given a secret and fed; its requests are seen, and sent again', async ({
   page,
 }) => {
   await startSignedIn(page, 'administrators');
   const caption = `Сайт ${Date.now()}`;
 
-  await test.step('it is made in its list', async () => {
+  const id = await test.step('it is made in its list, by the keyboard alone', async () => {
     await page.goto('/manage/databus/subscriptions');
-    await page.getByRole('button', { name: 'Добавить' }).first().click();
+    await page.getByRole('button', { name: 'Добавить' }).first().press('Enter');
     const dialog = page.getByRole('dialog', { name: /Добавить|Подписка/u });
     await dialog.getByLabel('Название').fill(caption);
     await dialog.getByLabel('Адрес приёмника').fill(receiver.url);
+    await dialog.getByRole('button', { name: /^Разделы/u }).press('Enter');
+    await choose(page, 'Разделы', ['Новости']);
     await expectAccessible(page);
-  });
-  const id = await createRecord(page, 'databusSubscription', {
-    caption,
-    url: receiver.url,
-    classes: ['news'],
-    fields: ['caption'],
+    await dialog.getByRole('button', { name: 'Создать', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/subscriptions\/\d+/u);
+    for (const [field, captions] of [
+      ['События', ['Создание', 'Изменение']],
+      ['Поля', ['Заголовок', 'Источник']],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${field}`, 'u') }).press('Enter');
+      await choose(page, field, captions);
+    }
+    await expect(page.getByText('Создание, Изменение')).toBeVisible();
+    return Number(/\d+$/u.exec(new URL(page.url()).pathname)?.[0]);
   });
 
   await test.step('a test shows the answer', async () => {

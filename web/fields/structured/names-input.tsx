@@ -1,8 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { EnumItem } from '#model/property/property.ts';
-import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
+import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
 import type { RecordValues } from '../editor/editor.ts';
 
@@ -24,14 +26,16 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 /** The properties of the classes, once by their names, with the captions that the classes give them. */
-function useFields(classNames: readonly string[]): readonly EnumItem[] {
-  const queries = useQueries({ queries: classNames.map((name) => metadataQuery(name)) });
+function fieldsOfAll(queries: readonly UseQueryResult<Metadata>[]) {
   const captions = new Map<string, Set<string>>();
   for (const { data } of queries)
     for (const { name, caption } of data?.properties ?? [])
       captions.set(name, (captions.get(name) ?? new Set()).add(caption));
-  return [...captions].map(([id, all]) => ({ id, caption: [...all].join(' / ') }));
+  const items: readonly EnumItem[] = [...captions].map(([id, all]) => ({ id, caption: [...all].join(' / ') }));
+  return { items, isPending: queries.some(({ isPending }) => isPending) };
 }
+
+const NO_ITEMS: readonly EnumItem[] = [];
 
 interface NamesInputProps {
   readonly property: MetadataProperty;
@@ -46,14 +50,24 @@ interface NamesInputProps {
 export function NamesInput({ property, value, record, disabled, error, onChange }: NamesInputProps) {
   const leaf = leafOf(property);
   const fieldsOf = leaf?.fieldsOf;
-  const fields = useFields(fieldsOf === undefined ? [] : textsOf(record[fieldsOf]));
-  const items = fieldsOf === undefined ? (leaf?.items ?? []) : fields;
-  const chosen = textsOf(value).map((id) => items.find((item) => item.id === id) ?? { id, caption: id });
+  const classes = fieldsOf === undefined ? [] : textsOf(record[fieldsOf]);
+  const { items: fields, isPending } = useQueries({
+    queries: classes.map((name) => metadataQuery(name)),
+    combine: fieldsOfAll,
+  });
+  const items = fieldsOf === undefined ? (leaf?.items ?? NO_ITEMS) : fields;
+  // The control forgets what is typed where it gets another list.
+  const chosen = useMemo(
+    () => textsOf(value).map((id) => items.find((item) => item.id === id) ?? { id, caption: id }),
+    [value, items],
+  );
+  if (isPending) return <ControlSkeleton />;
   const hint = fieldsOf !== undefined && items.length === 0 ? 'Сначала выберите раздел' : property.description;
   const shared = {
     ...PICKER_TEXTS,
     options: items,
     disabled,
+    sx: { mt: 1 },
     getOptionLabel: ({ caption }: EnumItem) => caption,
     getOptionKey: ({ id }: EnumItem) => id,
     isOptionEqualToValue: (one: EnumItem, other: EnumItem) => one.id === other.id,
