@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { accept, acceptedTable, figuresToAccept } from './accepted.ts';
 import { buildDatabases, startDurableCluster } from './databases.ts';
 import { COLD_START_GOAL, measureColdStart } from './cold-start.ts';
 import { type BenchTarget, OTHER_NAMES, startHandWritten, startOurs } from './targets.ts';
@@ -71,8 +72,14 @@ try {
     pass: coldStart < COLD_START_GOAL,
     overall: true,
   });
-  console.log(`\nMemory of our server after the run: ${memory.toFixed(0)} MiB`);
   console.log(verdictLines(verdicts));
+  const [rows] = options.sizes;
+  if (rows !== undefined) {
+    const ofRows = lines.filter((line) => line.rows === rows);
+    const toAccept = figuresToAccept(ofRows, { coldStart, memory });
+    console.log(await acceptedTable(rows, toAccept));
+    if (options.accept) await accept(rows, toAccept);
+  }
   const machine = { at: new Date().toISOString(), node: process.version, processors: cpus().length };
   const figures = { ...machine, ...options, lines: lines.map(figuresOf), memory, coldStart, verdicts };
   await mkdir(path.dirname(OUTPUT), { recursive: true });

@@ -9,9 +9,11 @@ export interface BenchOptions {
   readonly rounds: number;
   /** The keys of the measures to take; all where empty. */
   readonly only: readonly string[];
+  /** Makes the figures of this run the accepted ones. */
+  readonly accept: boolean;
 }
 
-const USAGE = `Usage: npm run bench -- [--quick] [--rows 100000,1000000] [--seconds 2] [--rounds 3] [--only list,search]`;
+const USAGE = `Usage: npm run bench -- [--quick] [--rows 100000,1000000] [--seconds 2] [--rounds 3] [--only list,search] [--accept]`;
 const FULL = { sizes: [100_000, 1_000_000], seconds: 2, rounds: 3 };
 const QUICK = { sizes: [100_000], seconds: 1, rounds: 2 };
 
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
       seconds: { type: 'string' },
       rounds: { type: 'string' },
       only: { type: 'string' },
+      accept: { type: 'boolean', default: false },
     },
   });
   const base = values.quick ? QUICK : FULL;
@@ -47,5 +50,6 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     seconds: values.seconds ? wholeNumber(values.seconds, 1) : base.seconds,
     rounds: values.rounds ? wholeNumber(values.rounds, 1) : base.rounds,
     only,
+    accept: values.accept,
   };
 }

@@ -36,10 +36,15 @@ function ratio(line: Line, other: OtherName): number {
   return ratioOf(samplesOf(line, 'ours'), samplesOf(line, other));
 }
 
+/** The ratio of a line to the server that its goal names. */
+export function reachedOf(line: Line): number {
+  return ratio(line, line.measure.goal.of);
+}
+
 /** The goal of a line, and whether it was reached. */
 export function verdictOf(line: Line): Verdict {
   const { of, ratio: least } = line.measure.goal;
-  const reached = ratio(line, of);
+  const reached = reachedOf(line);
   const where = `${line.rows.toLocaleString('en')} rows, ${line.connections} at once`;
   return {
     goal: `${line.measure.caption} ≥ ${least} of ${of} (${where})`,

@@ -14,7 +14,7 @@ export async function inRounds(
   measure: Measure,
   ids: readonly number[],
   connections: number,
-  { rounds, seconds }: BenchOptions,
+  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
 ): Promise<readonly (readonly Sample[])[]> {
   const samples = targets.map((): Sample[] => []);
   for (const target of targets) await load(target, measure, ids, connections, WARM_UP);

@@ -3,7 +3,8 @@ export const NEWS_CLASS = 102;
 
 /** The columns that a list shows, named as on the wire. */
 export const LIST_COLUMNS = `t.id, ${NEWS_CLASS} as "classId", t.version, t.create_date as "createDate", t.last_update as "lastUpdate", t.caption, t.name,
-  t.instance_state_id as "instanceStateId", t.publication_date as "publicationDate", t.priority, t.source`;
+  t.instance_state_id as "instanceStateId", t.publication_date as "publicationDate", t.publish_at as "publishAt",
+  t.unpublish_at as "unpublishAt", t.priority, t.source`;
 
 /** All columns of one record, named as on the wire. */
 export const ALL_COLUMNS = `${LIST_COLUMNS}, t.description, t.full_info as "fullInfo", t.meta_title as "metaTitle",
@@ -23,6 +24,8 @@ const listed = {
   name: text,
   instanceStateId: { type: 'integer' },
   publicationDate: moment,
+  publishAt: moment,
+  unpublishAt: moment,
   priority: { type: ['integer', 'null'] },
   source: text,
 };
