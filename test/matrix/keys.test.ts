@@ -6,12 +6,19 @@ import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { keyClasses } from '#server/access/key-classes.ts';
 import { isClassRights } from '#server/endpoint/rights.ts';
 import { operationsOf } from '#server/operations/registry.ts';
+import { collectChanges } from '#server/store/databus/collect-changes.ts';
+import { subscriptionsBehind } from '#server/store/databus/subscriptions.ts';
+import { givePositions } from '#server/store/feed/positions.ts';
 import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import { visitorActor } from '#server/store/sessions/visitor-actor.ts';
+import { sql } from '#server/store/sql.ts';
+import { formOf, sendBytes } from '#test/harness/file-client.ts';
+import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { chance } from './folder-model.ts';
 import { makeFolderWorld, worldMaker } from './folder-world.ts';
 import { pathOf } from './item-paths.ts';
+import { tool } from './key-doors.ts';
 import { openMatrixApp } from './matrix-app.ts';
 
 const SEED = 43;
@@ -48,6 +55,7 @@ beforeAll(async () => {
 interface RandomKey {
   readonly said: string;
   readonly send: TestClient['send'];
+  readonly authorization: string;
   /** A person with the roles of the key, and its owner. */
   readonly peer: TestClient;
   readonly owner: TestClient;
@@ -89,6 +97,7 @@ async function randomKey(): Promise<RandomKey> {
   const authorization = `Bearer ${String(made.body['secret'])}`;
   return {
     said: `${mode} ${owned.join('+')} → ${held.join('+')} ${activeOnly ? 'active ' : ''}[${classes.join(',')}]`,
+    authorization,
     send: (method, url, sent, headers = {}) => app.anonymous(method, url, sent, { ...headers, authorization }),
     peer,
     owner,
@@ -132,6 +141,37 @@ async function expectedOf(key: RandomKey, definition: ClassDefinition): Promise<
   return key.activeOnly ? publicAmong(definition, both) : both;
 }
 
+/** Contents that belong to records: the addresses at which they and their previews are read. */
+interface Content {
+  readonly className: string;
+  readonly owner: ClassDefinition;
+  readonly ownerId: number;
+  readonly urls: readonly string[];
+}
+
+const contents: Content[] = [];
+beforeAll(async () => {
+  const bytes = await samplePicture(64, 48, 'png');
+  const form = formOf([{ name: 'картинка.png', bytes }]);
+  for (const name of ['news', 'event', 'article']) {
+    const owner = catalog.get(name);
+    for (const ownerId of (await listed(admin, owner))?.slice(0, 4) ?? []) {
+      const file = await sendBytes(app, admin, 'POST', `/manage/${name}/${ownerId}/file/upload`, form);
+      const id = Number(file.body.items[0]?.['fileId']);
+      const urls = ['file', 'preview'].map((what) => `/attachedfile/${id}/${what}`);
+      // A file stands by itself, whatever it is linked to.
+      contents.push({ className: 'attachedFile', owner: catalog.get('attachedFile'), ownerId: id, urls });
+      const image = await admin.send('POST', '/manage/ComponentImage/', {
+        name: 'снимок.png',
+        componentId: ownerId,
+        base64: bytes.toString('base64'),
+      });
+      const sizes = ['', 'v200x200', 'v300x300'].map((size) => `/objectimage/p${String(image.body['id'])}${size}.jpg`);
+      contents.push({ className: 'componentImage', owner, ownerId, urls: sizes });
+    }
+  }
+});
+
 const keys: RandomKey[] = [];
 beforeAll(async () => {
   for (let n = 0; n < KEYS; n += 1) keys.push(await randomKey());
@@ -160,6 +200,19 @@ test('by every door a key reaches what its owner and itself do, and nothing else
       note('export', status === 200, expected !== null && !key.activeOnly);
       const [sheet] = status === 200 ? (await readXlsx(new Uint8Array(raw.rawPayload))).sheets : [];
       note('exported', sheet?.rows.length ?? null, status === 200 && expected !== null ? expected.length + 1 : null);
+      const listing = await tool(app, key, 'list', { className: definition.name, pageSize: 50 });
+      note('agent list', listing.status, expected === null ? 403 : 200);
+      const some = listing.answer.items?.map(({ id }) => id) ?? [];
+      note(
+        'agent list',
+        some.filter((id) => !expected?.includes(id)),
+        [],
+      );
+      note('agent list', some.length, Math.min(50, expected?.length ?? 0));
+      for (const id of all.slice(0, 12)) {
+        const { status: read } = await tool(app, key, 'read', { className: definition.name, id });
+        note(`agent reads ${id}`, read, expected === null ? 403 : expected.includes(id) ? 200 : 404);
+      }
     }
   expect(different).toEqual([]);
 });
@@ -178,6 +231,103 @@ test('a search by a key finds only what the key reaches', async () => {
       ).toEqual([]);
     }
   }
+});
+
+test('files and pictures of records are read by whoever reaches the records, in each size', async () => {
+  const different: string[] = [];
+  for (const key of keys)
+    for (const { className, owner, ownerId, urls } of contents) {
+      const definition = catalog.get(className);
+      const [peer, person] = [await listed(key.peer, definition), await listed(key.owner, definition)];
+      // Which files visitors see depends on the pages that link to them.
+      const isLoose = key.activeOnly && definition === owner;
+      const isOpen = peer !== null && person !== null && key.reached?.has(definition.name) !== false;
+      const expected =
+        isOpen &&
+        (await expectedOf({ ...key, activeOnly: key.activeOnly && !isLoose }, owner))?.includes(ownerId) === true;
+      for (const url of urls) {
+        const { status } = await key.send('GET', url);
+        if (isLoose ? status === 200 && !expected : (status === 200) !== expected)
+          different.push(`${key.said} ${owner.name} ${url}: ${status}, ${expected ? '' : 'not '}reached`);
+      }
+    }
+  expect(different).toEqual([]);
+});
+
+test('the data bus tells a subscription what its owner reads at that moment', async () => {
+  const { database } = context;
+  const told: { readonly key: RandomKey; readonly definition: ClassDefinition; readonly id: number }[] = [];
+  const bus = ['news', 'event', 'article'].map((name) => catalog.get(name));
+  for (const key of keys)
+    for (const definition of bus) {
+      const body = { caption: 'Случайная', url: 'https://example.org/', classes: [definition.name] };
+      const made = await admin.send('POST', '/manage/databusSubscription/', body);
+      expect(made.status, made.raw.body).toBe(201);
+      const id = Number(made.body['id']);
+      await database.query(sql`update databus_subscription set owner_id = ${key.owner.userId} where id = ${id}`);
+      told.push({ key, definition, id });
+    }
+  const changed = new Map<ClassDefinition, readonly number[]>();
+  for (const definition of bus) {
+    const ids = (await listed(admin, definition)) ?? [];
+    changed.set(definition, ids);
+    for (const id of ids)
+      await admin.send('PATCH', pathOf(definition, `${id}/`), [{ fieldName: 'h1', fieldValue: `Шина ${id}` }]);
+  }
+  await givePositions(database);
+  for (
+    let behind = await subscriptionsBehind(database);
+    behind.length > 0;
+    behind = await subscriptionsBehind(database)
+  )
+    for (const subscription of behind) await collectChanges(context, subscription);
+  for (const { key, definition, id } of told) {
+    const rows = await database.query<{ id: number }>(
+      sql`select distinct object_id as id from databus_request where subscription_id = ${id} order by 1`,
+    );
+    const seen = (await listed(key.owner, definition)) ?? [];
+    const expected = (changed.get(definition) ?? []).filter((one) => seen.includes(one));
+    expect(
+      rows.map((row) => row.id),
+      `${key.said} ${definition.name}`,
+    ).toEqual(expected);
+  }
+});
+
+test('what a key may write it writes by calls and by agents alike, and what is refused changes nothing', async () => {
+  const different: string[] = [];
+  for (const key of keys)
+    for (const definition of ['news', 'event', 'article'].map((name) => catalog.get(name)))
+      for (const id of ((await listed(admin, definition)) ?? []).slice(0, 6)) {
+        const url = pathOf(definition, `${id}/`);
+        const fields = (fieldValue: string) => [{ fieldName: 'h1', fieldValue }];
+        const titleOf = async () => (await admin.send('GET', url)).body['h1'];
+        await admin.send('PATCH', url, fields('Прежний'));
+        const people = [key.peer, key.owner].map((one) => one.send('PATCH', url, fields('Человек')));
+        const mayWrite = (await Promise.all(people)).every(({ status }) => status === 200);
+        const expected =
+          mayWrite && key.mode === 'write' && !key.activeOnly && key.reached?.has(definition.name) !== false;
+        const called = await key.send('PATCH', url, fields('Вызов'));
+        const afterCall = await titleOf();
+        const given = { className: definition.name, id, body: fields('Агент') };
+        const { status } = await tool(app, key, 'change', given);
+        const afterAgent = await titleOf();
+        const is = [called.status === 200, afterCall === 'Вызов', status === 200, afterAgent === 'Агент'];
+        if (is.some((one) => one !== expected))
+          different.push(`${key.said} ${definition.name} ${id}: ${is.join()}, not ${String(expected)}`);
+        if (key.mode !== 'propose') continue;
+        const begun = await key.send('POST', pathOf(definition, `${id}/proposal/`), {});
+        const proposed = await tool(app, key, 'propose', { className: definition.name, id });
+        if (begun.status < 300 !== (proposed.status === 200))
+          different.push(`${key.said} ${definition.name} ${id} proposal: ${begun.status}, ${proposed.status}`);
+        const proposalId = begun.body['proposalId'];
+        if (begun.status >= 300) continue;
+        const held = await key.send('PATCH', url, fields('Держит'), { 'x-proposal': String(proposalId) });
+        const heldByAgent = await tool(app, key, 'change', { ...given, proposalId });
+        if (held.status !== heldByAgent.status || (await titleOf()) !== afterAgent)
+          different.push(`${key.said} ${definition.name} ${id} held: ${held.status}, ${heldByAgent.status}`);
+      }
+  expect(different).toEqual([]);
 });
 
 test('a tree counts what the key reaches', async () => {
