@@ -39,7 +39,7 @@ export interface AgentSessionChanges {
 /** What could not be undone of a session, and why. */
 export interface LeftChange {
   readonly message: string;
-  readonly change: RecentChange;
+  readonly change: AgentChange;
 }
 
 /** What the undo of a session did. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AgentSessionChanges, AgentSessions } from '#model/wire/agent-sessions.ts';
-import { moment, recentChange, wireSchema } from '#server/endpoint/answers.ts';
+import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { agentChanges, agentSession, agentSessions } from '#server/store/agents/agent-sessions.ts';
 import { ownerOf } from '../keys/key-owner.ts';
-import { newestFirst, ofOwner, sessionParams } from './session-parameters.ts';
+import { agentChange, newestFirst, ofOwner, sessionParams } from './session-parameters.ts';
 
 const summary = z.object({
   session: z.string(),
@@ -47,7 +47,7 @@ export const readAgentSession = defineOperation({
   answers: {
     200: wireSchema<AgentSessionChanges>(
       'AgentSessionChanges',
-      z.object({ summary, items: z.array(z.object({ ...recentChange.shape, undone: z.boolean() })), next }),
+      z.object({ summary, items: z.array(agentChange), next }),
     ),
   },
   problems: [403, 404],

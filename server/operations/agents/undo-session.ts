@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { UndoneAgentSession } from '#model/wire/agent-sessions.ts';
 import { undoSession as undo } from '#server/commands/agents/undo-session.ts';
-import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { flag } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { agentChanges } from '#server/store/agents/agent-sessions.ts';
 import { ownerOf } from '../keys/key-owner.ts';
 import { withLetters } from '../records/with-letters.ts';
-import { ofOwner, sessionParams } from './session-parameters.ts';
+import { agentChange, ofOwner, sessionParams } from './session-parameters.ts';
 
 /** The most changes that are told of as left. */
 const MOST_TOLD = 100;
@@ -20,7 +20,7 @@ const undone = wireSchema<UndoneAgentSession>(
     restored: z.int(),
     changeSets: z.int(),
     kept: z.int(),
-    left: z.array(z.object({ message: z.string(), change: recentChange })),
+    left: z.array(z.object({ message: z.string(), change: agentChange })),
   }),
 );
 
@@ -53,7 +53,7 @@ export const undoSession = defineOperation({
       of.length === 0
         ? []
         : (await agentChanges(context, actor, session, { before: null, pageSize: MOST_TOLD, of })).items;
-    const left = told.map(({ undone: _, ...change }) => ({ message: messages.get(change.changeSetId) ?? '', change }));
+    const left = told.map((change) => ({ message: messages.get(change.changeSetId) ?? '', change }));
     const body = {
       changeSetId: done.changeSetId,
       restored: done.restored,

@@ -11,9 +11,9 @@ const LOCK = 7_201_960;
 export async function setForRole(client: ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
   await inTransaction(
     (statement) => run(client, statement),
-    async ({ query }) => {
-      await query({ text: `select pg_advisory_xact_lock(${LOCK})`, values: [] });
-      const missing = await query<{ command: string }>({
+    async (transaction) => {
+      await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK})`, values: [] });
+      const missing = await transaction.query<{ command: string }>({
         text: `select format('alter role %I in database %I set %I = %L', current_user, current_database(), name, value) as command
           from json_each_text($1) as given (name, value)
           where not exists (
@@ -23,7 +23,7 @@ export async function setForRole(client: ClientBase, settings: Readonly<Record<s
               and format('%s=%s', name, value) = any (setconfig))`,
         values: [JSON.stringify(settings)],
       });
-      for (const { command } of missing) await query({ text: command, values: [] });
+      for (const { command } of missing) await transaction.query({ text: command, values: [] });
     },
   );
 }
