@@ -38,7 +38,8 @@ function isRecord(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null;
 }
 
-async function sendTo(
+/** Sends a request to a server as JSON, or as a form. */
+export async function sendTo(
   url: string,
   authorization: string,
   [method, path, body]: Parameters<RunningServer['send']>,
