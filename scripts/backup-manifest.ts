@@ -10,6 +10,8 @@ const schema = z.object({
   at: z.string(),
   /** The file of the database, and its SHA-256 in hexadecimal. */
   database: z.object({ file: z.string(), sha256: z.string() }),
+  /** What the tables held, by their names; backups of former versions do not tell. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sum: z.string() })).optional(),
   /** The SHA-256, as base64url, of each content by its key; null where the contents were left out. */
   contents: z.record(z.string(), z.string()).nullable(),
 });
@@ -31,7 +33,7 @@ async function checksum(file: string): Promise<string> {
 /** Writes the manifest of a finished backup. */
 export async function writeManifest(
   folder: string,
-  { file, ...rest }: Pick<BackupManifest, 'engine' | 'contents'> & { readonly file: string },
+  { file, ...rest }: Pick<BackupManifest, 'engine' | 'contents' | 'tables'> & { readonly file: string },
 ): Promise<void> {
   const database = { file, sha256: await checksum(path.join(folder, file)) };
   const manifest: BackupManifest = { ...rest, at: new Date().toISOString(), database };

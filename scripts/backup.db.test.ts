@@ -109,20 +109,30 @@ async function contents(place: { open(): Promise<Database> }): Promise<unknown> 
   return row;
 }
 
-it('brings back into an empty database exactly what was saved, and nothing into another', async () => {
+it('brings back into an empty database exactly what was saved, and nothing into another', {
+  timeout: 240_000,
+}, async () => {
   const source = await freshPlace('source', 'migrated');
   const target = await freshPlace('target', 'empty');
   const saved = path.join(folder, 'saved');
+  const manifest = path.join(saved, 'manifest.json');
   await keepFiles(source, ['договор', 'смета']);
   const said = await command('backup.ts', source.env, '--to', saved);
   expect(said.stdout).toContain('Files: 2');
   await expect(command('backup.ts', source.env, '--to', saved)).rejects.toThrow('is there already');
   await command('restore.ts', target.env, '--from', saved);
   expect(await contents(target)).toEqual(await contents(source));
+  const told: unknown = JSON.parse(await readFile(manifest, 'utf8'));
+  const drilled = await command('restore-drill.ts', { ...source.env, DATA_DIR: folder }, '--from', saved);
+  expect(drilled.stdout).toMatch(/Files: 2\nCompared: \d+ rows of \d+ tables/u);
+  expect(drilled.stdout).toContain('Started on the copy');
   const files = await storedFiles(target);
   expect([...files.values()].sort()).toEqual(['договор', 'смета']);
   expect(files).toEqual(await storedFiles(source));
   await expect(command('restore.ts', target.env, '--from', saved)).rejects.toThrow(/already|not empty/u);
+  await writeFile(manifest, JSON.stringify(told).replace(/("object":\{"rows":)\d+/u, '$10'));
+  await expect(command('restore-drill.ts', source.env, '--from', saved)).rejects.toThrow('not as it was saved: object');
+  await writeFile(manifest, JSON.stringify(told));
   await appendFile(path.join(saved, provided.engine === 'postgres' ? 'database.dump' : 'snapshot.tar.gz'), 'x');
   const third = await freshPlace('third', 'empty');
   await expect(command('restore.ts', third.env, '--from', saved)).rejects.toThrow('is damaged');

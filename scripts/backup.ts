@@ -16,6 +16,7 @@ import { CONTENTS_FOLDER, writeManifest } from './backup-manifest.ts';
 import { commandEnvironment, failed } from './command.ts';
 import { copyContents } from './copy-contents.ts';
 import { reportContents } from './report-contents.ts';
+import { allDigests } from './table-digests.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, 'without-files': { type: 'boolean' } } });
 if (!values.to) {
@@ -66,9 +67,10 @@ async function save(contents: readonly NotedContent[], database: Queryable | nul
 async function backUpEmbedded(): Promise<void> {
   const database = await openEmbedded(dataDir);
   const contents = await allContents(database);
+  const tables = await database.transaction(allDigests);
   await database.close();
   await copyFile(path.join(dataDir, SNAPSHOT_FILE), path.join(folder, SNAPSHOT_FILE));
-  await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, contents: await save(contents, null) });
+  await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, tables, contents: await save(contents, null) });
 }
 
 /** The list of files is read in the same database snapshot as the dump, so concurrent writes do not matter. */
@@ -76,7 +78,7 @@ async function backUpPostgres(url: string): Promise<void> {
   const file = 'database.dump';
   const database = openPostgres(url, 2);
   try {
-    const contents = await database.transaction(async (transaction) => {
+    const { contents, tables } = await database.transaction(async (transaction) => {
       await transaction.query(sql`set transaction isolation level repeatable read, read only`);
       await transaction.query(sql`set local idle_in_transaction_session_timeout = 0`);
       const [row] = await transaction.query<{ name: string }>(sql`select pg_export_snapshot() as name`);
@@ -87,9 +89,9 @@ async function backUpPostgres(url: string): Promise<void> {
         `--file=${path.join(folder, file)}`,
         url,
       ]);
-      return allContents(transaction);
+      return { contents: await allContents(transaction), tables: await allDigests(transaction) };
     });
-    await writeManifest(folder, { engine: 'postgres', file, contents: await save(contents, database) });
+    await writeManifest(folder, { engine: 'postgres', file, tables, contents: await save(contents, database) });
   } finally {
     await database.close();
   }

@@ -15,6 +15,7 @@ import { CONTENTS_FOLDER, readManifest, type BackupManifest } from './backup-man
 import { commandEnvironment, failed } from './command.ts';
 import { copyContents } from './copy-contents.ts';
 import { reportContents } from './report-contents.ts';
+import { allDigests } from './table-digests.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 if (!values.from) {
@@ -75,12 +76,26 @@ async function openRestored(url: string | undefined): Promise<Database> {
   return openPostgres(url, 1);
 }
 
+/** Throws where a table does not hold what was saved of it. */
+async function assertSaved(database: Database, saved: BackupManifest['tables']): Promise<void> {
+  if (saved === undefined) return;
+  const there = await database.transaction(allDigests);
+  const differing = Object.entries(saved).filter(
+    ([name, { rows, sum }]) => there[name]?.rows !== rows || there[name].sum !== sum,
+  );
+  if (differing.length > 0)
+    throw new Error(`Restored, but not as it was saved: ${differing.map(([name]) => name).join(', ')}`);
+  const rows = Object.values(saved).reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(`Compared: ${rows} rows of ${Object.keys(saved).length} tables\n`);
+}
+
 /** Restores the files before the rows that refer to them. A repeated attempt skips the files already restored. */
-async function restore({ contents }: BackupManifest): Promise<void> {
+async function restore({ contents, tables }: BackupManifest): Promise<void> {
   await refuseToOverwrite();
   if (contents) await restoreContents(contents);
   const database = await openRestored(databaseUrl);
   try {
+    await assertSaved(database, tables);
     // The parts of unfinished uploads are in no backup.
     await forgetUploads(database, 0);
     const there = await keysInStorage();

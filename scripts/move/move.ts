@@ -1,6 +1,7 @@
 import { quoted } from '#server/derive/names.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { migrate } from '#server/store/engines/migrate.ts';
+import { digestOf, listed, stored, tablesOf, type Table, type TableDigest } from '../table-digests.ts';
 
 /** Rows that are read and written at a time. */
 const BATCH = 200;
@@ -13,33 +14,8 @@ const STATE = 'moving';
 
 const UNLIMITED = 'set local statement_timeout = 0;';
 
-/** A table and its stored columns: generated ones are computed by the database. */
-interface Table {
-  readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
-}
-
-interface Digest {
-  readonly rows: number;
-  /** A sum over the texts of the rows, whatever their order. */
-  readonly sum: string;
-}
-
 function ask<Row>(where: Queryable, text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
   return where.query<Row>({ text, values });
-}
-
-const listed = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(', ');
-const stored = ({ name }: Table) => `public.${quoted(name)}`;
-
-async function tablesOf(where: Queryable): Promise<readonly Table[]> {
-  return ask<Table>(
-    where,
-    `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
-     group by c.relname order by c.relname`,
-  );
 }
 
 /** Makes the target ready: the tables of this version, empty, without foreign keys and triggers. */
@@ -70,15 +46,10 @@ async function begin(target: Database): Promise<void> {
     alter table public.migration set schema ${STATE}`);
 }
 
-async function digest(database: Database, table: Table): Promise<Digest> {
+async function digest(database: Database, table: Table): Promise<TableDigest> {
   return database.transaction(async (transaction) => {
     await ask(transaction, 'set local statement_timeout = 0');
-    const [found] = await ask<Digest>(
-      transaction,
-      `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum
-       from (select ${listed(table)} from ${stored(table)}) t`,
-    );
-    return found ?? { rows: 0, sum: '0' };
+    return digestOf(transaction, table);
   });
 }
 
