@@ -60,7 +60,7 @@ it.runIf(isPostgres)(
     expect(made.status).toBe(201);
     const lists = await Promise.all(LISTS.map(async (address) => (await before('GET', address)).body));
     const found = (await before('GET', '/search/?text=переездом')).body;
-    await expect(command(scratch.url)).rejects.toThrow();
+    await expect(command(scratch.url)).rejects.toThrow('занял другой работающий сервер');
     await embedded.stop();
 
     const broken = spawn(process.execPath, ['scripts/move-to-postgres.ts'], { cwd: ROOT, env: variables(scratch.url) });

@@ -41,11 +41,12 @@ async function placeFor(engine: 'postgres' | 'pglite'): Promise<Place> {
   const server = databaseListenUrl ?? databaseUrl;
   if (engine === 'postgres' && server === undefined)
     throw new Error('Name a server for the copy: DATABASE_URL=postgres://…');
+  const name = `restore_drill_${randomBytes(6).toString('hex')}`;
+  if (server !== undefined && engine === 'postgres')
+    await inDatabase(server, (database) => database.query({ text: `create database ${name}`, values: [] }));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'restore-drill-'));
   const clear = () => rm(dataDir, { recursive: true, force: true });
-  if (engine === 'pglite' || server === undefined) return { dataDir, url: undefined, remove: clear };
-  const name = `restore_drill_${randomBytes(6).toString('hex')}`;
-  await inDatabase(server, (database) => database.query({ text: `create database ${name}`, values: [] }));
+  if (server === undefined || engine === 'pglite') return { dataDir, url: undefined, remove: clear };
   return {
     dataDir,
     url: Object.assign(new URL(server), { pathname: name }).href,

@@ -19,7 +19,17 @@ const SEED = 265;
 const NOTHING_HIDDEN = new Set(['certificates 0', 'callers', 'cost']);
 
 /** Texts of queries that say something else than what is sought. */
-const NOT_SOUGHT = new Set(['after', 'className', 'config', 'kind', 'orderFieldName', 'preview', 'v', 'version']);
+const NOT_SOUGHT = new Set([
+  'after',
+  'before',
+  'className',
+  'config',
+  'kind',
+  'orderFieldName',
+  'preview',
+  'v',
+  'version',
+]);
 
 /** The parameters of the calls that may be the text of a search: free texts of queries, and conditions of bodies. */
 function searchParameters(): readonly string[] {
