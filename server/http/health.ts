@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
+import { databusAge } from '#server/store/databus/requests.ts';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { reachDatabase } from '#server/store/reachable.ts';
 import { Problem } from '#server/store/problem.ts';
@@ -94,6 +95,29 @@ function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppCont
   });
 }
 
+/** The connections to PostgreSQL, and how far the data bus is behind. */
+function measureOutwards({ metrics }: FastifyInstance, { database }: AppContext): void {
+  const { Gauge } = metrics.client;
+  const { connections } = database;
+  if (connections)
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections to PostgreSQL by state (used, idle), and statements that wait for one (waiting)',
+      labelNames: ['state'],
+      collect() {
+        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+      },
+    });
+  new Gauge({
+    name: 'databus_age_seconds',
+    help: 'For how long the request of the data bus that has waited the longest is overdue',
+    async collect() {
+      const age = await databusAge(database).catch(() => null);
+      if (age !== null) this.set(age);
+    },
+  });
+}
+
 /** Counts what the server refuses by its own fault: a database that is away is told from one that is busy. */
 function measureRefusals(app: FastifyInstance): void {
   const refusals = new app.metrics.client.Counter({
@@ -125,6 +149,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
   measureStorage(app, context);
   measureRefusals(app);
   measureQueue(app, context);
+  measureOutwards(app, context);
   app.get('/metrics', async (request, reply) => {
     const token = environment.metricsToken;
     const known = token === undefined ? isLocal(request) : request.headers.authorization === `Bearer ${token}`;

@@ -49,5 +49,7 @@ export interface Database extends Transactional {
    * Returns a function that stops listening.
    */
   listen(channel: string, heard: () => void): () => Promise<void>;
+  /** The connections of this process, and the statements that wait for one; the embedded database has none. */
+  readonly connections?: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

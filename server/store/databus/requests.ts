@@ -190,3 +190,15 @@ export async function lastAnswer(where: Queryable, id: number): Promise<Outcome[
   );
   return found ?? null;
 }
+
+/** How long the request that has waited the longest is overdue, in seconds; those of paused subscriptions do not count. */
+export async function databusAge(where: Queryable): Promise<number> {
+  const [found] = await where.query<{ age: number }>(
+    sql`select coalesce(extract(epoch from now() - min(p.due_at)), 0)::float8 as age
+      from databus_subscription s cross join lateral (
+        select e.due_at from databus_pending e
+        where e.subscription_id = s.id and e.due_at <= now() and (e.is_test or s.state = 'active')
+        order by e.due_at, e.request_id limit 1) p`,
+  );
+  return found?.age ?? 0;
+}

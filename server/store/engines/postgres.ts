@@ -270,6 +270,10 @@ export function openPostgres(
         }
       }),
     listen: (channel, heard) => listen(direct ?? url, channel, heard),
+    connections() {
+      const sum = (key: 'totalCount' | 'idleCount' | 'waitingCount') => pool[key] + streams[key];
+      return { used: sum('totalCount') - sum('idleCount'), idle: sum('idleCount'), waiting: sum('waitingCount') };
+    },
     async close() {
       await Promise.all([pool, streams, ...(isPooled ? [own] : [])].map((each) => each.end()));
     },
