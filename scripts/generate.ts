@@ -16,6 +16,7 @@ import { readMigrations } from '#server/store/engines/migrations.ts';
 import { clientTypes } from './generated/client-types.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
+import { lockLines } from './generated/statement-locks.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -106,12 +107,13 @@ if (refusals.length > 0) {
   else console.log(`${Object.keys(files).length} generated files agree with ${catalog.classes.length} classes`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
+  const locks = migration === '' ? [] : await lockLines(migration);
   await rm(GENERATED, { recursive: true, force: true });
   await mkdir(GENERATED);
   if (migration !== '') {
     const outdated = functionsToRewrite((await readMigrations()).map(({ script }) => script).join('\n'), gone);
     console.log(`wrote migrations/${await writeMigration(migration)}`);
-    for (const line of outdated) console.log(`  ${line}`);
+    for (const line of [...outdated, ...locks]) console.log(`  ${line}`);
   }
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
   await writeFile(CLIENT_CALLS, clientCalls);
