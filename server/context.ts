@@ -83,6 +83,7 @@ export async function createContext(
       now: () => performance.now(),
     }),
     keyUses: new KeyUses(),
+    leaving: new AbortController(),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CLASSES } from '#classes/registry.ts';
 import { buildApp } from './app.ts';
@@ -13,6 +14,8 @@ import { startFailure } from './terminal/start-failure.ts';
 
 /** How long requests in flight may take to finish after the server is asked to stop, in milliseconds. */
 const FINISH_WITHIN = 5000;
+/** How long a server behind a proxy goes on while it says that it is not ready, in milliseconds: the proxy turns to others. */
+const LEAVING = 3000;
 /** How long the whole stop may take; the embedded database writes its snapshot in it. */
 const STOP_WITHIN = 60_000;
 
@@ -43,6 +46,10 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     app.log.info({ signal }, 'stopping');
     if (environment.logFormat === 'text') process.stdout.write('Останавливаю сервер…\n');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    if (environment.trustProxy !== 0) {
+      context.leaving.abort();
+      await sleep(LEAVING);
+    }
     // Then the connections of those who send or take nothing are cut, so that the stop goes on in order.
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     stopChores();

@@ -30,6 +30,8 @@ export interface AppContext extends StoreContext {
   readonly queue: JobQueue;
   /** The classes with their custom fields; `catalog` is their state when the request's actor was loaded. */
   readonly definitions: Definitions;
+  /** Aborted when the server is asked to stop: from then on it says that it is not ready. */
+  readonly leaving: AbortController;
   /** Milliseconds without progress after which the client of a streamed reply is disconnected. */
   readonly readerSilence: number;
   /** Milliseconds after which a presence that was not reported again expires. */

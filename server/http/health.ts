@@ -133,9 +133,10 @@ function measureRefusals(app: FastifyInstance): void {
 
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { database, environment, files } = context;
+  const { database, environment, files, leaving } = context;
   app.get('/health/live', async () => ({ status: 'ok' }));
-  app.get('/health/ready', async () => {
+  app.get('/health/ready', async (_request, reply) => {
+    if (leaving.signal.aborted) return reply.code(503).send({ status: 'leaving' });
     await reachDatabase(database);
     // Reads work without disk space: such a server is ready, and reports what it lacks.
     return { status: files.space.state() === 'full' ? 'noSpace' : 'ok', engine: database.engine };

@@ -28,7 +28,9 @@ export interface RunningServer {
 export interface ServerPlace {
   /** The settings that open its database; an embedded one only while no server runs on it. */
   readonly environment: Environment;
-  start(): Promise<RunningServer>;
+  /** Whose requests its servers' `send` makes. */
+  readonly admin: Readonly<{ login: string; password: string }>;
+  start(port?: number): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
@@ -83,8 +85,9 @@ export async function openServerPlace(more: Readonly<Record<string, string>> = {
   };
   return {
     environment: readEnvironment(variables),
-    async start() {
-      const process = await startServer(['server/main.ts'], await freePort(), variables);
+    admin: ADMIN,
+    async start(port) {
+      const process = await startServer(['server/main.ts'], port ?? (await freePort()), variables);
       const authorization = await signIn(process.url, ADMIN);
       return {
         process,
