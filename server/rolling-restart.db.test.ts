@@ -15,11 +15,12 @@ describe.runIf(isPossible)('two servers behind HAProxy', { timeout: PATIENCE }, 
   afterAll(async () => (await place).close());
 
   test('a restart of one after the other refuses no request; a killed one loses no acknowledged write', async () => {
-    const { start, admin } = await place;
+    const opened = await place;
+    const start = (port: number) => opened.start(port);
     const ports = [await freePort(), await freePort()] as const;
     const servers: RunningServer[] = [await start(ports[0]), await start(ports[1])];
     const balancer = await startHaproxy(...ports);
-    const authorization = await signIn(balancer.url, admin);
+    const authorization = await signIn(balancer.url, opened.admin);
     const send = (...request: Parameters<RunningServer['send']>) => sendTo(balancer.url, authorization, request);
     const over = new AbortController();
     const written: string[] = [];
