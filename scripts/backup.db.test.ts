@@ -158,11 +158,47 @@ it('says which files are missing or damaged, and saves and restores the others',
   expect(failure).toContain(keyOf.get('утерянный'));
   expect(failure).toContain('Files that are not what was stored and are saved as they are: 1');
   expect(failure).toContain(keyOf.get('испорченный'));
+  const quick = await command('check-files.ts', source.env).catch((error: unknown) => String(error));
+  expect(quick).toContain('the storage does not have: 1');
+  expect(quick).not.toContain('are not what was stored');
+  const read = await command('check-files.ts', source.env, '--read').catch((error: unknown) => String(error));
+  expect(read).toContain('the storage does not have: 1');
+  expect(read).toContain('are not what was stored: 1');
   const restored = await command('restore.ts', target.env, '--from', saved).catch((error: unknown) => String(error));
   expect(restored).toContain('Files that records name and the storage does not have: 1');
   expect(restored).toContain(keyOf.get('утерянный'));
   expect(await contents(target)).toEqual(await contents(source));
   expect([...(await storedFiles(target)).values()].sort()).toEqual(['испор', 'целый']);
+});
+
+it('brings files back into the storage that are whole in a backup, and only those', async ({ skip }) => {
+  if (provided.engine === 'pglite') skip();
+  const source = await freshPlace('office', 'migrated');
+  const saved = path.join(folder, 'saved-whole');
+  await keepFiles(source, ['первый', 'второй', 'третий']);
+  await command('backup.ts', source.env, '--to', saved);
+  const before = await storedFiles(source);
+  const places = [...before].map(([key, text]) => ({
+    text,
+    own: path.join(source.env['DATA_DIR'] ?? '', 'files/contents', key.slice(0, 2), key),
+    saved: path.join(saved, 'files', key.slice(0, 2), key),
+  }));
+  const placeOf = (text: string) => places.find((place) => place.text === text) ?? { own: '', saved: '' };
+  await rm(placeOf('первый').own);
+  await writeFile(placeOf('второй').own, 'иное');
+  await rm(placeOf('третий').own);
+  await writeFile(placeOf('третий').saved, 'испорчен и здесь');
+  const some = await command('check-files.ts', source.env, '--read', '--from', saved).catch((error) => error);
+  expect(some.stdout).toContain('Brought back: 2');
+  expect(some.stderr).toContain('the storage does not have: 1');
+  expect([...(await storedFiles(source)).values()].sort()).toEqual(['второй', 'первый']);
+  await writeFile(placeOf('третий').saved, 'третий');
+  const all = await command('check-files.ts', source.env, '--from', saved);
+  expect(all.stdout).toContain('Brought back: 1');
+  expect(await storedFiles(source)).toEqual(before);
+  expect((await command('check-files.ts', source.env, '--read')).stdout).toMatch(
+    /^Files of records: 3, all read\. [^\n]*: 0\n$/u,
+  );
 });
 
 it('that fails says why in a line, and leaves nothing behind', async ({ skip }) => {
