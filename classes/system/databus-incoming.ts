@@ -15,9 +15,9 @@ import { struct } from '#model/kinds/struct.ts';
 export const databusIncoming = defineClass({
   name: 'databusIncoming',
   classId: 718,
-  caption: 'Входящий поток шины данных',
+  caption: 'Входящий поток данных',
   gender: 'masculine',
-  pluralCaption: 'Входящие потоки шины данных',
+  pluralCaption: 'Входящие потоки данных',
   counted: { one: 'входящий поток', few: 'входящих потока', many: 'входящих потоков' },
   description: 'Что принимать от других систем и в какие записи превращать',
   route: 'databus/incoming',
