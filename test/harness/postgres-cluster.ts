@@ -37,6 +37,18 @@ export interface ClusterOptions {
   readonly durable?: boolean;
   /** Further settings, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Begins with the data of another server. */
+  readonly copy?: CopiedCluster;
+}
+
+/** The data that a cluster begins with, in place of an empty one. */
+export interface CopiedCluster {
+  /** Makes the data folder, owned by the account. */
+  fill(data: string, account: Account): void;
+  /** A role of the copied server that may do everything. */
+  readonly user: string;
+  /** For how long it may recover, in milliseconds. */
+  readonly patience: number;
 }
 
 const START_TIMEOUT_MS = 60_000;
@@ -79,7 +91,8 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   const account = unprivilegedAccount();
   const folder = makeFolder(account);
   try {
-    initialise(binaries, folder, account);
+    if (options.copy) options.copy.fill(join(folder, 'data'), account);
+    else initialise(binaries, folder, account);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -104,10 +117,11 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   // A process that did not stop its cluster must still be able to exit.
   guardian.unref();
   if (guardian.stdout instanceof Socket) guardian.stdout.unref();
-  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const { user = 'postgres', patience = START_TIMEOUT_MS } = options.copy ?? {};
+  const url = (database = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const stop = () => stopped(guardian);
   try {
-    await answers(url(), folder);
+    await answers(url(), folder, patience);
   } catch (error) {
     await stop();
     throw error;
@@ -195,8 +209,8 @@ function initialise(binaries: string, folder: string, account: Account): void {
   throw new Error(`initdb failed: ${failure}`);
 }
 
-async function answers(url: string, folder: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function answers(url: string, folder: string, patience = START_TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + patience;
   for (;;) {
     try {
       await runOnce(url, 'select 1');
