@@ -55,13 +55,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // Files may take long to arrive; for every other body `limitBodyTime` applies.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    // `closeUnusedConnections` answers in the framework's place, with the product's body.
+    return503OnClosing: false,
     clientErrorHandler(_error, socket) {
       if (socket.writable) socket.end(BROKEN_REQUEST);
     },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
-  closeUnusedConnections(app);
   limitBodyTime(app);
   readRefusedBodies(app);
   const headers = securityHeaders(environment.siteUrl.startsWith('https:'), environment.imageSources);
@@ -71,6 +71,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // Taken before anything is read for the answer: whatever the answer lacks comes after it in the feed.
     if (context.live.position > 0) reply.header('x-feed-position', context.live.position);
   });
+  closeUnusedConnections(app);
   // Runs before the wait for the remaining connections.
   app.addHook('preClose', () => context.live.stop());
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { HAS_HAPROXY, startHaproxy } from '#test/harness/haproxy.ts';
 import { openServerPlace, sendTo, type RunningServer } from '#test/harness/running-server.ts';
@@ -20,6 +20,7 @@ describe.runIf(isPossible)('two servers behind HAProxy', { timeout: PATIENCE }, 
     const ports = [await freePort(), await freePort()] as const;
     const servers: RunningServer[] = [await start(ports[0]), await start(ports[1])];
     const balancer = await startHaproxy(...ports);
+    onTestFinished(() => balancer.stop());
     const authorization = await signIn(balancer.url, opened.admin);
     const send = (...request: Parameters<RunningServer['send']>) => sendTo(balancer.url, authorization, request);
     const over = new AbortController();
@@ -69,7 +70,6 @@ describe.runIf(isPossible)('two servers behind HAProxy', { timeout: PATIENCE }, 
     }
     expect(written.filter((caption) => !kept.has(caption))).toEqual([]);
     expect(reads).toBeGreaterThan(50);
-    await balancer.stop();
     await servers[1]?.process.stop();
   });
 });

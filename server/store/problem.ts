@@ -86,6 +86,13 @@ export function unavailable(): Problem {
   return new Problem(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
 }
 
+/** 503: the server is closing, and does not begin another request. */
+export function restarting(): Problem {
+  return new Problem(503, 'unavailable', 'Сервер перезапускается. Повторите попытку через несколько секунд', {
+    retryAfter: 2,
+  });
+}
+
 /** Seconds after which a request to a busy database is worth repeating. */
 const BUSY_FOR = 5;
 

@@ -87,7 +87,7 @@ test('what an agent wrote in twenty changes a person undoes in one act', async (
 
   await test.step('it is undone as a whole', async () => {
     await section(page).getByRole('button', { name: 'Отменить всё' }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Отменить всё, что записал агент?' });
+    const question = page.getByRole('alertdialog', { name: 'Отменить 20 изменений?' });
     await question.getByRole('button', { name: 'подтвердить' }).press('Enter');
     await expect(page.getByText('Отменено: 20 изменений')).toBeVisible();
     await expect(section(page).getByText('Отменено', { exact: true })).toHaveCount(20);

@@ -111,8 +111,8 @@ function UndoAll({ summary, ownerId, onDone }: UndoAllProps) {
   const told = useTold();
   const undoAll = async (): Promise<void> => {
     const agreed = await confirm({
-      title: 'Отменить всё, что записал агент?',
-      text: `${formatCount(summary.open, CHANGE_FORMS)} станет как было. То, что после агента изменили другие, останется.`,
+      title: `Отменить ${formatCount(summary.open, CHANGE_FORMS)}?`,
+      text: 'Всё, что агент записал за сеанс, вернётся к прежнему. Останется то, что после него изменили другие.',
     });
     if (!agreed) return;
     await told(async () => {
