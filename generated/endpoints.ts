@@ -420,7 +420,7 @@ export interface Endpoints {
     readonly answer: PastedBlocks;
   };
   'POST /manage/pagePattern/blocks/': {
-    readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[] };
+    readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[]; readonly proposalId?: number };
     readonly answer: WireRecord;
   };
   'GET /manage/pagePattern/:id/uses/': {

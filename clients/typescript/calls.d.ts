@@ -949,7 +949,7 @@ export interface Calls {
     readonly answer: Schemas['PastedBlocks'];
   };
   'POST /manage/pagePattern/blocks/': {
-    readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[] };
+    readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[]; readonly proposalId?: number };
     readonly answer: AnyRecord;
   };
   'GET /manage/pagePattern/:id/uses/': {

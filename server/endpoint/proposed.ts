@@ -1,5 +1,7 @@
 import { inProposal, type RewrittenFields } from '#server/commands/proposals/in-proposal.ts';
 import { asProposer } from '#server/commands/proposals/proposer.ts';
+import { removeParts } from '#server/files/uploads.ts';
+import type { BroughtFiles } from '#server/store/contents/contents.ts';
 import { malformed, notFound, Problem } from '#server/store/problem.ts';
 import { findProposals } from '#server/store/proposals/stored-proposals.ts';
 import type { StaffOperation } from './define-operation.ts';
@@ -55,12 +57,19 @@ export async function performProposed(
   const isOwn = proposes === 'record' && Number(request.params['id']) === proposal.objectId;
   if (isOwn || proposes === 'rights') return perform({ ...request, actor });
   const { [PROPOSAL_HEADER]: _, ...headers } = request.headers;
+  const brought: BroughtFiles = { keys: new Set(), uploads: new Set() };
   const { answer, stepId } = await inProposal(context, actor, {
     proposalId,
     isWrite: method !== 'GET',
     rewritten: rewrittenBy(request),
+    brought,
     work: async (database, confirmed) => {
-      const reply = await perform({ ...request, headers, actor: confirmed, context: { ...context, database } });
+      const reply = await perform({
+        ...request,
+        headers,
+        actor: confirmed,
+        context: { ...context, database, brought },
+      });
       const changeSet = reply.headers?.['x-change-set'];
       const kept = Object.entries(reply.headers ?? {}).filter(([name]) => !MADE.has(name));
       return {
@@ -68,6 +77,9 @@ export async function performProposed(
         changeSetId: changeSet === undefined ? null : Number(changeSet),
       };
     },
+  }).catch(async (error: unknown) => {
+    await removeParts(context.files, [...brought.keys]);
+    throw error;
   });
   return stepId === null ? answer : { ...answer, headers: { ...answer.headers, [STEP_HEADER]: String(stepId) } };
 }

@@ -1,22 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor.ts';
-import type { FileService } from '#server/files/file-service.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { LiveFeed } from '#server/live/live-feed.ts';
-import type { IncomingFile } from '#server/files/keep-content.ts';
+import type { FileContext, IncomingFile } from '#server/files/keep-content.ts';
 import type { SecretSeal } from '#server/access/factors/secret-seal.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
 import type { KeyUses } from '#server/store/keys/key-uses.ts';
 import type { Definitions } from '#server/store/definitions.ts';
-import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
 
 /** The dependencies of every operation and route; created once in `app`. */
-export interface AppContext extends StoreContext {
+export interface AppContext extends FileContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly links: LinkSigner;
@@ -25,7 +23,6 @@ export interface AppContext extends StoreContext {
   readonly actors: ActorMemory;
   readonly costs: CostLedger;
   readonly keyUses: KeyUses;
-  readonly files: FileService;
   readonly live: LiveFeed;
   readonly queue: JobQueue;
   /** The classes with their custom fields; `catalog` is their state when the request's actor was loaded. */

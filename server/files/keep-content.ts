@@ -5,7 +5,7 @@ import { extensionOf, fileKindOf, hasHiddenExtension } from '#model/file-kinds.t
 import { ANY_FILE, IMAGES_ONLY, type FileRules, fileChoiceFailure, WRONG_FILE_TYPE } from '#model/file-rules.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { insertContent } from '#server/store/contents/contents.ts';
+import { insertContent, type BroughtFiles } from '#server/store/contents/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { enqueueForRecords } from '#server/store/jobs/enqueue.ts';
 import { DRAW_PREVIEWS } from '#server/store/jobs/kind-names.ts';
@@ -26,6 +26,8 @@ import { newKey } from './storage.ts';
 /** The context of writes of files. */
 export interface FileContext extends StoreContext {
   readonly files: FileService;
+  /** Notes what a write that is to be taken back brings. */
+  readonly brought?: BroughtFiles;
 }
 
 /** An incoming file and the name it is stored under. */
@@ -78,6 +80,7 @@ export async function keepFile(
   else {
     if (checked.sides) await previews.keep({ key, focus: CENTRE }, GRID, into);
     await storage.put(key, staged.path, staged.size);
+    context.brought?.keys.add(key);
   }
   return { ...checked, key, incoming };
 }

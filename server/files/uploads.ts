@@ -110,7 +110,10 @@ export async function assembleUpload(context: FileContext, userId: number, id: s
     return {
       name: upload.fileName,
       staged,
-      spend: (transaction) => spendUpload(transaction, key),
+      async spend(transaction) {
+        await spendUpload(transaction, key);
+        context.brought?.uploads.add(id);
+      },
       spent: () => removeParts(context.files, keys),
       async discard() {
         await context.files.staging.discard([staged]);
@@ -128,7 +131,7 @@ async function* together({ storage }: FileService, keys: readonly string[]): Asy
   for (const key of keys) yield* await storage.read(key);
 }
 
-/** Removes parts that no upload references; those that can't be removed now are swept. */
+/** Removes stored bytes that no row references; those that can't be removed now are swept. */
 export async function removeParts({ storage }: FileService, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.remove(key).catch(() => undefined);
 }

@@ -68,15 +68,23 @@ export function imageUrl(image: Pick<WireRecord, 'id'> & Partial<WireRecord>, si
   return urlOf('GET /objectimage/:file', { params: { file }, query });
 }
 
+/** The headers that say where a write is held back; none where it is made at once. */
+export interface WriteInto {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The operations on images in addition to those of any record. */
 export interface ImageCalls {
-  readonly add: (image: {
-    readonly name: string;
-    readonly uploadId: string;
-    readonly componentId: number;
-    readonly albumId: number | null;
-    readonly priority: number;
-  }) => Promise<ImageRecord>;
+  readonly add: (
+    image: {
+      readonly name: string;
+      readonly uploadId: string;
+      readonly componentId: number;
+      readonly albumId: number | null;
+      readonly priority: number;
+    },
+    options?: WriteInto,
+  ) => Promise<ImageRecord>;
   /**
    * Replaces an image's pixels; the old ones stay in its history. Resolves to the change-set by which it can be undone.
    */
@@ -95,7 +103,7 @@ export interface ImageCalls {
 export function useImageCalls(): ImageCalls {
   const client = useQueryClient();
   return {
-    add: (body) => call('POST /manage/ComponentImage/', { body }),
+    add: (body, options) => call('POST /manage/ComponentImage/', { body, ...options }),
     edit: async (image, base64) => {
       const body = { ...image, base64 };
       const { answer, changeSet } = await callWrite('PUT /manage/ComponentImage/:id', {

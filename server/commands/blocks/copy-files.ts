@@ -24,17 +24,21 @@ export interface FileCopy extends WantedFile {
   readonly source: FileRecord;
 }
 
-/** The copies to make: of the files that the actor may read, none where it may not create files. */
+/**
+ * The copies to make: of the files that the actor may read, none where it may not create files. `read` are the records that
+ * were read already, as JSON by their ids.
+ */
 export async function planCopies(
   context: StoreContext,
   actor: Actor,
   wanted: readonly WantedFile[],
   { transaction }: Inside,
+  read?: ReadonlyMap<number, string>,
 ): Promise<readonly FileCopy[]> {
   const definition = context.catalog.get('ContentBlockFile');
   if (wanted.length === 0 || !may(actor, 'create', definition) || !may(actor, 'read', definition)) return [];
   const ids = [...new Set(wanted.map(({ fileId }) => fileId))];
-  const readable = await readRecords(context, actor, definition, ids, transaction);
+  const readable = read ?? (await readRecords(context, actor, definition, ids, transaction));
   const copied = wanted.filter(({ fileId }) => readable.has(fileId));
   const copyIds = await drawIds(transaction, copied.length);
   return copied.map((one, at): FileCopy => {

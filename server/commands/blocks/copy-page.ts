@@ -22,7 +22,8 @@ interface Pages {
   readonly images: ReadonlyMap<number, number>;
 }
 
-function withOwnImages(draft: BlockDraft, images: ReadonlyMap<number, number>): BlockDraft {
+/** A block to create that shows other pictures, by the ids of those that it shows now. */
+export function withOwnImages(draft: BlockDraft, images: ReadonlyMap<number, number>): BlockDraft {
   const model = withImages(draft.fields.get('model'), (id) => images.get(id) ?? null);
   return {
     ...draft,

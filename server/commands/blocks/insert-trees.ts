@@ -49,9 +49,17 @@ function itemsAreFiles({ fields }: BlockDraft): boolean {
   return BLOCKS_BY_NAME.get(fields.get('name'))?.itemsAreFiles ?? false;
 }
 
+function fileIdsOf(draft: BlockDraft): readonly number[] {
+  return [...new Set([...draft.fileIds, ...namedFiles(draft.fields.get('model'), itemsAreFiles(draft))])];
+}
+
+/** The ids of the files that the blocks are to get copies of. */
+export function fileIdsIn(drafts: readonly BlockDraft[]): readonly number[] {
+  return [...new Set(flattened(drafts).flatMap(fileIdsOf))];
+}
+
 function wantedFiles({ id, draft }: Numbered): readonly WantedFile[] {
-  const named = namedFiles(draft.fields.get('model'), itemsAreFiles(draft));
-  return [...new Set([...draft.fileIds, ...named])].map((fileId) => ({ blockId: id, fileId }));
+  return fileIdsOf(draft).map((fileId) => ({ blockId: id, fileId }));
 }
 
 /** The fields of a new block: in its page, below its parent, with the copies of its files. */
@@ -68,7 +76,8 @@ function fieldsIn(contentId: number, { id, parentId, draft }: Numbered, copies: 
 
 /**
  * Creates blocks with their contents under new ids, and copies of their files, by one statement for all blocks and one
- * for all files. The actor must be allowed to create blocks in the page.
+ * for all files. The actor must be allowed to create blocks in the page. `read` are the records of the files, if they were
+ * read already.
  */
 export async function insertTrees(
   context: StoreContext,
@@ -76,12 +85,13 @@ export async function insertTrees(
   contentId: number,
   drafts: readonly BlockDraft[],
   inside: Inside,
+  read?: ReadonlyMap<number, string>,
 ): Promise<InsertedTrees> {
   const definition = context.catalog.get('contentblock');
   const ids = await drawIds(inside.transaction, flattened(drafts).length);
   const blocks = numbered(drafts, ids[Symbol.iterator](), null);
   const wanted = blocks.flatMap(wantedFiles);
-  const copies = await planCopies(context, actor, wanted, inside);
+  const copies = await planCopies(context, actor, wanted, inside, read);
   const byBlock = Map.groupBy(copies, ({ blockId }) => blockId);
   const records = blocks.map((one) => ({ id: one.id, fields: fieldsIn(contentId, one, byBlock.get(one.id) ?? []) }));
   // The links between the new blocks can't be checked before the blocks exist.

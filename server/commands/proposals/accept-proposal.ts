@@ -20,7 +20,7 @@ import { lockRecords } from '#server/store/records/write/lock-records.ts';
 import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { shownValue } from '#server/store/trees/shown-folders.ts';
-import { acceptedWith } from './bound-parts.ts';
+import { acceptedWith, picturesIn } from './bound-parts.ts';
 import { mergedWithPublic } from './public-parts.ts';
 import { deleteParts, writeParts, type PartOptions } from './write-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
@@ -52,7 +52,7 @@ export interface Accepted {
  */
 export async function acceptProposal(context: StoreContext, actor: Actor, asked: Accepting): Promise<Accepted> {
   const found = await decidableProposal(context, actor, asked.proposalId);
-  const parts = await chosenParts(context, asked, context.database);
+  const parts = await chosenParts(context, asked, found.leaves, context.database);
   const leaves = chosenLeaves(openLeaves(context, actor, found), namesIn(asked), parts.length > 0);
   const { definition, proposal } = found;
   const { objectId: id } = proposal;
@@ -65,7 +65,7 @@ export async function acceptProposal(context: StoreContext, actor: Actor, asked:
     const leavesNow = chosenLeaves(openLeaves(context, actor, again), namesIn(asked), parts.length > 0);
     const present = await presentValues(context, actor, again, leavesNow, transaction);
     // The values were checked before the record was locked.
-    const partsNow = await chosenParts(context, asked, transaction);
+    const partsNow = await chosenParts(context, asked, again.leaves, transaction);
     if (!sameJson([merged(context, actor, again, leavesNow, present), valuesOf(partsNow)], [given, valuesOf(parts)]))
       throw conflict('Запись или подготовленные изменения как раз изменили. Сравните их ещё раз');
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred: new DeferredWork() };
@@ -94,19 +94,24 @@ function namesIn({ fieldNames, partIds = null }: Accepting): readonly string[] |
   return fieldNames === null && partIds !== null ? [] : fieldNames;
 }
 
-/** What is asked for of what belongs to the record, with what becomes public with it. Throws 422 where one of the ids is none of it. */
+/**
+ * What is asked for of what belongs to the record, with what becomes public with it, and the new pictures in the texts of the
+ * fields that are asked for. Throws 422 where one of the ids is none of it.
+ */
 async function chosenParts(
   { catalog }: StoreContext,
   { proposalId, fieldNames, partIds = null }: Accepting,
+  leaves: readonly StoredLeaf[],
   where: Queryable,
 ): Promise<readonly HeldPart[]> {
-  if (partIds === null && fieldNames !== null) return [];
   const parts = await heldParts(where, catalog, proposalId);
-  if (partIds === null) return parts;
+  if (partIds === null && fieldNames === null) return parts;
+  const asked = leaves.filter(({ fieldName }) => fieldNames?.includes(fieldName));
   const known = new Set(parts.map(({ id }) => id));
-  if (!partIds.every((id) => known.has(id)))
+  if (partIds?.some((id) => !known.has(id)))
     throw invalid([{ fieldName: 'partIds', message: 'Такого здесь не подготовлено' }]);
-  const wanted = new Set(acceptedWith(parts, partIds));
+  const shown = asked.flatMap(({ after }) => picturesIn(parts, after)).map(({ id }) => id);
+  const wanted = new Set(acceptedWith(parts, [...(partIds ?? []), ...shown]));
   return parts.filter(({ id }) => wanted.has(id));
 }
 

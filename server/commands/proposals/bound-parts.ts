@@ -22,8 +22,8 @@ function goneWith(parts: readonly HeldPart[], { id, action }: HeldPart): readonl
   return parts.filter((one) => one.action === 'delete' && ownersIn(one, one.before).includes(id));
 }
 
-/** The new pictures that a part shows. */
-function picturesOf(parts: readonly HeldPart[], { after }: HeldPart): readonly HeldPart[] {
+/** The new pictures that these values show: texts and models. */
+export function picturesIn(parts: readonly HeldPart[], after: unknown): readonly HeldPart[] {
   const shown = new Set<number>();
   withImages(after, (id) => {
     shown.add(id);
@@ -37,12 +37,12 @@ function filesOf(parts: readonly HeldPart[], part: HeldPart): readonly HeldPart[
   const own = parts.filter(
     (one) => one.action === 'create' && one.definition.content && ownersIn(one, one.after).includes(part.id),
   );
-  return [...own, ...picturesOf(parts, part)];
+  return [...own, ...picturesIn(parts, part.after)];
 }
 
 /** Whether another part shows this one, a picture that is new. */
 export function isShown(parts: readonly HeldPart[], id: number): boolean {
-  return parts.some((one) => one.id !== id && picturesOf(parts, one).some((picture) => picture.id === id));
+  return parts.some((one) => one.id !== id && picturesIn(parts, one.after).some((picture) => picture.id === id));
 }
 
 /**

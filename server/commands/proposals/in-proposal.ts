@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
-import { Problem } from '#server/store/problem.ts';
+import { conflict, Problem } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import {
@@ -11,7 +11,8 @@ import {
   type HeldChange,
   type HeldPart,
 } from '#server/store/proposals/held-parts.ts';
-import { contentsById, noteAgain } from '#server/store/contents/contents.ts';
+import { contentsById, noteAgain, type BroughtFiles } from '#server/store/contents/contents.ts';
+import { endUpload } from '#server/store/contents/uploads.ts';
 import { leafRows, noteStep } from '#server/store/proposals/proposal-steps.ts';
 import { keepLeaves, lockProposal, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
 import { sameJson } from '#model/structured/same-json.ts';
@@ -23,6 +24,8 @@ import { decided, foundProposal, type FoundProposal } from './found-proposal.ts'
 import { mergedParts } from './merge-parts.ts';
 import { assertMayHold } from './proposer.ts';
 import { writeHeld } from './write-held.ts';
+
+const NOTHING_BROUGHT: BroughtFiles = { keys: new Set(), uploads: new Set() };
 
 /** Fields of a record that belongs to the record of a proposal. */
 export interface RewrittenFields {
@@ -46,6 +49,8 @@ export interface ProposedWork<Answer> {
   readonly isWrite: boolean;
   /** The fields of a record that the work writes: they begin anew from what is public. */
   readonly rewritten?: RewrittenFields | null;
+  /** The files that the work brings: their bytes are stored, and their uploads are spent, if they are held back. */
+  readonly brought?: BroughtFiles;
   /** Done in the given database. Returns the change-set that it wrote beside its answer. */
   readonly work: (
     inside: Database,
@@ -73,7 +78,7 @@ export interface ProposedAnswer<Answer> {
 export async function inProposal<Answer>(
   context: StoreContext,
   given: Actor,
-  { proposalId, isWrite, rewritten = null, work }: ProposedWork<Answer>,
+  { proposalId, isWrite, rewritten = null, brought = NOTHING_BROUGHT, work }: ProposedWork<Answer>,
 ): Promise<ProposedAnswer<Answer>> {
   return inOneTransaction(context.database, async (inside, transaction) => {
     const actor = await confirmedActor(transaction, given);
@@ -104,7 +109,9 @@ export async function inProposal<Answer>(
     }
     const own = changes.filter((change) => isOwn(found, change));
     if (own.some(({ action }) => action !== 'update')) throw notHeld();
-    if (contents.length > 0 && (await noteAgain(transaction, contents)) < contents.length) throw newFile();
+    if (contents.length > 0 && (await noteAgain(transaction, contents, brought.keys)) < contents.length)
+      throw fileGone();
+    for (const id of brought.uploads) await endUpload(transaction, actor.userId ?? 0, id);
     const parts = changes.filter((change) => !isOwn(found, change));
     const merged = mergedParts(context.catalog, begun, parts);
     // A field that was written anew with its public value is held back no longer.
@@ -149,13 +156,9 @@ function contentIds({ catalog }: StoreContext, changes: readonly HeldChange[]): 
   });
 }
 
-/** 422: the bytes of the file are not those of one that is stored already. */
-function newFile(): Problem {
-  return new Problem(
-    422,
-    'notHeld',
-    'Новые файлы добавляются только сразу: загрузите их в «Файлы» или в запись, а здесь выберите',
-  );
+/** 409: the file whose bytes another one was to have was deleted meanwhile. */
+function fileGone(): Error {
+  return conflict('Этот файл как раз удалили. Выберите другой');
 }
 
 /** A reply that is written at the speed of its reader can not be taken back at its end. */

@@ -6,7 +6,7 @@ import type { ActorRequest } from '#server/endpoint/request.ts';
 import { createWithContents } from '#server/files/keep-content.ts';
 import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
 import { fieldsForCreate } from '#server/store/records/write/body.ts';
-import { malformed, Problem } from '#server/store/problem.ts';
+import { malformed } from '#server/store/problem.ts';
 
 /** A finished upload, and the value of models that stands for its picture. */
 export interface PastedPicture {
@@ -34,7 +34,7 @@ function withAddresses(
 
 /**
  * Creates pictures of the record of a page and blocks that show them, in one change-set. Throws 404 for an upload that is
- * gone, and 422 if a picture is not accepted, or if the blocks are held back: files are written at once only.
+ * gone, and 422 if a picture is not accepted.
  */
 export async function pasteWithPictures(
   { context, actor, afterwards }: Pick<ActorRequest, 'context' | 'afterwards'> & { readonly actor: Actor },
@@ -42,7 +42,6 @@ export async function pasteWithPictures(
   blocks: readonly PastedBlock[],
   pictures: readonly PastedPicture[],
 ): Promise<MadeTrees> {
-  if (actor.proposesIn) throw new Problem(422, 'notHeld', 'Картинки нельзя отложить: вставьте текст без них');
   const { userId } = actor;
   if (userId === null) throw malformed('Укажите загруженные файлы');
   const definition = context.catalog.get('ComponentImage');

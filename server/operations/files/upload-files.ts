@@ -135,6 +135,7 @@ export const uploadBlockFile = defineClassOperation({
   body: uploads,
   answers: { 201: z.union([classRecord, z.object({ items: z.array(classRecord) })]) },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run(request) {
     const { context, actor, params, definition } = request;

@@ -94,6 +94,7 @@ export function writeWithContent(classNames: readonly string[]): readonly StaffO
       body: recordWithFile,
       answers: { 201: classRecord },
       changeSet: true,
+      proposes: 'parts',
       idempotent: true,
       run: create,
     }),

@@ -12,7 +12,7 @@ import { bodyId } from '../blocks/block-bodies.ts';
 const MOST = 500;
 const NO_BLOCKS = 'Передайте список блоков';
 
-/** Creates an active pattern with copies of blocks of a page. */
+/** Creates an active pattern with copies of blocks of a page, as it is public or as a proposal would make it. */
 export const createPattern = defineClassOperation({
   method: 'POST',
   path: '/manage/pagePattern/blocks/',
@@ -23,12 +23,13 @@ export const createPattern = defineClassOperation({
     caption: z.string('Введите заголовок'),
     folderIds: z.array(bodyId).exactOptional(),
     blockIds: z.array(bodyId, NO_BLOCKS).min(1, NO_BLOCKS).max(MOST, NO_BLOCKS),
+    proposalId: bodyId.exactOptional(),
   }),
   answers: { 201: classRecord },
   changeSet: true,
   idempotent: true,
-  async run({ context, actor, definition, body: { blockIds, ...body } }) {
+  async run({ context, actor, definition, body: { blockIds, proposalId = null, ...body } }) {
     const fields = fieldsForCreate<typeof pagePattern>(actor, definition, { ...body, instanceStateId: ACTIVE_STATE });
-    return recordAnswer(await savePattern(context, actor, fields, [...new Set(blockIds)]));
+    return recordAnswer(await savePattern(context, actor, fields, { blockIds: [...new Set(blockIds)], proposalId }));
   },
 });

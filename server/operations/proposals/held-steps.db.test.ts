@@ -190,16 +190,14 @@ test('what is erased for good is held back no longer, nor in the steps by which 
   expect(left).toEqual([]);
 });
 
-test('a new file is not held back, since its bytes are stored at once; a copy and a deletion of one are', async () => {
+test('a new file, a copy and a deletion of one are held back', async () => {
   const id = await pages.page({ instanceStateId: 4 });
   const block = await pages.block(id);
   const file = await pages.file(block);
   const proposalId = await begun(id);
   const base64 = (await samplePicture(4, 4, 'png')).toString('base64');
   const picture = { componentId: id, name: 'a.png', base64 };
-  await expectRefused(app, { status: 422 }, () =>
-    editor.send('POST', '/manage/ComponentImage/', picture, into(proposalId)),
-  );
+  await hold(proposalId, 'POST', '/manage/ComponentImage/', picture);
   await hold(proposalId, 'POST', `/manage/contentblock/${block}/copy/`);
   const own = await editor.send('GET', `/manage/page/${id}/blocks/`, undefined, into(proposalId));
   const { files }: { readonly files: readonly { readonly id: number }[] } = JSON.parse(own.raw.body);

@@ -69,19 +69,28 @@ export async function contentsById(
   );
 }
 
+/** What a write that is taken back has brought, and what stays if it is held back. */
+export interface BroughtFiles {
+  /** The keys under which it stored bytes. */
+  readonly keys: Set<string>;
+  /** The ids of the uploads of which it made records. */
+  readonly uploads: Set<string>;
+}
+
 /**
- * Notes contents again under their ids, if their bytes are those of another content, which then stays until the transaction
- * ends. Returns how many were noted.
+ * Notes contents again under their ids, if their bytes were `brought`, or are those of another content, which then stays
+ * until the transaction ends. Returns how many were noted.
  */
 export async function noteAgain(
   where: Queryable,
   contents: readonly (NewContent & { readonly id: number })[],
+  brought: ReadonlySet<string>,
 ): Promise<number> {
   const keys = contents.map(({ key }) => key);
   const held = await where.query<{ key: string }>(
     sql`select key from stored_content where key = any(${keys}::uuid[]) order by id for key share`,
   );
-  const there = new Set(held.map(({ key }) => key));
+  const there = new Set([...brought, ...held.map(({ key }) => key)]);
   const rows = contents.filter(({ key }) => there.has(key));
   await where.query(
     sql`insert into stored_content (id, key, object_id, size, type, checksum) overriding system value
@@ -165,14 +174,15 @@ export async function unknownKeys(where: Queryable, keys: readonly string[]): Pr
 
 /**
  * Deletes the contents of records that were deleted more than `days` days ago; until then the deletion can be undone. Those
- * that proposals hold back stay.
+ * that open proposals hold back stay.
  */
 export async function forgetDeleted(where: Queryable, days: number): Promise<void> {
   await where.query(
     sql`delete from stored_content s
       where not exists (select from object o where o.id = s.object_id)
         and not exists (select from change c where c.object_id = s.object_id and c.at > now() - make_interval(days => ${days}::integer))
-        and not exists (select from proposal_leaf l where l.object_id = s.object_id)
+        and not exists (select from proposal_leaf l join proposal p on p.id = l.proposal_id
+          where l.object_id = s.object_id and p.state = 'open')
         and s.created_at < now() - make_interval(days => ${days}::integer)`,
   );
 }

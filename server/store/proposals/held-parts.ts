@@ -56,16 +56,16 @@ export async function heldParts(where: Queryable, catalog: Catalog, proposalId: 
   });
 }
 
-/** The values of a record that proposals would create, each with the proposal; the newest first. */
+/** The values of a record that open proposals would create, each with the proposal; the newest first. */
 export async function heldCreations(
   where: Queryable,
   definition: ClassDefinition,
   objectId: number,
 ): Promise<readonly { readonly proposalId: number; readonly values: StoredValues }[]> {
   const rows = await where.query<{ proposalId: number; after: unknown }>(
-    sql`select proposal_id as "proposalId", after from proposal_leaf
-      where object_id = ${objectId} and class_id = ${definition.classId} and field_name = ${WHOLE}
-        and jsonb_typeof(after) = 'object' order by proposal_id desc`,
+    sql`select l.proposal_id as "proposalId", l.after from proposal_leaf l join proposal p on p.id = l.proposal_id
+      where l.object_id = ${objectId} and l.class_id = ${definition.classId} and l.field_name = ${WHOLE}
+        and jsonb_typeof(l.after) = 'object' and not l.is_accepted and p.state = 'open' order by l.proposal_id desc`,
   );
   return rows.map(({ proposalId, after }) => ({ proposalId, values: valuesOf(definition, after) }));
 }

@@ -151,7 +151,7 @@ function Screen({ editable, isNoted, proposed, isReady, empty }: ScreenProps) {
       </Box>
       {editable && <PicturePicker />}
       {editable && <DocumentDrops root={root} canvas={canvas} />}
-      {editable && <OfferedPaste canvas={canvas} acts={acts} canUpload={!proposed} />}
+      {editable && <OfferedPaste canvas={canvas} acts={acts} />}
       {editable && !proposed && <PictureDrops />}
       <ConflictDialog />
       <Told document={store} />

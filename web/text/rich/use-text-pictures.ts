@@ -4,6 +4,7 @@ import { IMAGES_ONLY } from '#model/file-rules.ts';
 import { IMAGE_CLASS, imageUrl, imagesQuery, useImageCalls } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { heldOptions, useHeldWrites } from '#web/changes/held-writes.ts';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
 import { useUploadQueue, type UploadQueue } from '#web/files/use-upload-queue.ts';
 
@@ -21,6 +22,7 @@ export interface TextPictures {
  */
 export function useTextPictures(editor: Editor, componentId: number | null): TextPictures {
   const calls = useImageCalls();
+  const held = useHeldWrites(componentId ?? 0);
   const snackbar = useSnackbar();
   const check = useFileChoice(IMAGES_ONLY);
   const query = imagesQuery(componentId ?? 0, null);
@@ -40,7 +42,8 @@ export function useTextPictures(editor: Editor, componentId: number | null): Tex
     attach: async (uploadId, file) => {
       if (componentId === null) return;
       const priority = (images.data?.total ?? 0) + queue.items.findIndex((item) => item.file === file);
-      const image = await calls.add({ name: file.name, uploadId, componentId, albumId: null, priority });
+      const added = { name: file.name, uploadId, componentId, albumId: null, priority };
+      const image = await calls.add(added, heldOptions(held));
       const at = places.current.get(file) ?? editor.state.selection.to;
       places.current.delete(file);
       editor
@@ -50,7 +53,7 @@ export function useTextPictures(editor: Editor, componentId: number | null): Tex
     },
     settled: () => {
       snackbar.success('Изображение успешно добавлено');
-      void calls.refresh().then(() => queue.store.clear());
+      void Promise.all([calls.refresh(), held?.noted()]).then(() => queue.store.clear());
     },
   });
   return {

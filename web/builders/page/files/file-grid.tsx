@@ -12,9 +12,9 @@ import type { ListedFile } from '../tree/listed-files.ts';
 export interface FileActs {
   readonly rename: (at: number) => void;
   /** Edits a picture. */
-  readonly edit: (file: BlockFile) => void;
+  readonly edit?: (file: BlockFile) => void;
   /** Replaces the file by another one. */
-  readonly replace: (file: BlockFile) => void;
+  readonly replace?: (file: BlockFile) => void;
   readonly move: (at: number, to: number) => void;
   readonly remove: (at: number) => void;
 }
@@ -65,13 +65,15 @@ function actionsOf({ at, last, file }: FilePlace, acts: FileActs): readonly RowA
   ];
 }
 
-function fileActions(file: BlockFile, acts: FileActs): readonly RowAction[] {
+function fileActions(file: BlockFile, { edit, replace }: FileActs): readonly RowAction[] {
   const hasContent = typeof file.contentId === 'number';
   return [
-    ...(isPicture(file)
-      ? [{ caption: 'Изменить изображение', icon: { path: ACTION_ICONS.crop }, onChoose: () => acts.edit(file) }]
+    ...(edit && isPicture(file)
+      ? [{ caption: 'Изменить изображение', icon: { path: ACTION_ICONS.crop }, onChoose: () => edit(file) }]
       : []),
-    { caption: 'Заменить файл', icon: { path: ACTION_ICONS.replace }, onChoose: () => acts.replace(file) },
+    ...(replace
+      ? [{ caption: 'Заменить файл', icon: { path: ACTION_ICONS.replace }, onChoose: () => replace(file) }]
+      : []),
     ...(hasContent
       ? [{ caption: 'Скачать', icon: 'download' as const, onChoose: () => location.assign(blockFileUrl(file, true)) }]
       : []),

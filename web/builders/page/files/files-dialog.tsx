@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -16,7 +16,8 @@ import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import type { PictureEditorProps } from '#web/images/picture-editor.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { NameDialog } from '../../edited/name-dialog.tsx';
-import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
+import type { PageKey } from '../document/call-server.ts';
+import { blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 import { FileGrid, type FileActs } from './file-grid.tsx';
 import { listedFiles, withAdded, withMoved, withName } from '../tree/listed-files.ts';
 import { ReplaceFile } from './replace-file.tsx';
@@ -32,6 +33,8 @@ const PictureEditor = lazyScreen<PictureEditorProps>(
 /** Props of the files of a block. */
 export interface FilesDialogProps {
   readonly blockId: number;
+  /** Its page. */
+  readonly page: PageKey;
   /** The present list of the block's files. */
   readonly model: unknown;
   readonly locked: boolean;
@@ -50,10 +53,10 @@ type Open =
 const CENTRE = { x: 50, y: 50 } as const;
 
 /** The files of a list of documents: uploaded, ordered, renamed, replaced and deleted (spec 2 §2.10). */
-export function FilesDialog({ blockId, model, locked, onChange, onRemove, onClose }: FilesDialogProps) {
-  const records = useRecords(BLOCK_FILE, blockFilesQuery(blockId));
+export function FilesDialog({ blockId, page, model, locked, onChange, onRemove, onClose }: FilesDialogProps) {
+  const records = useQuery(blockFilesQuery(blockId, page));
   const [open, setOpen] = useState<Open | null>(null);
-  const calls = useBlockFileCalls();
+  const calls = useBlockFileCalls(page);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const listed = listedFiles(model);
@@ -68,8 +71,11 @@ export function FilesDialog({ blockId, model, locked, onChange, onRemove, onClos
   const changed = 'Файл успешно изменён';
   const acts: FileActs = {
     rename: (at) => setOpen({ kind: 'name', at }),
-    edit: (file) => setOpen({ kind: 'picture', file }),
-    replace: (file) => setOpen({ kind: 'replace', file }),
+    // Other bytes of a file are no part of what is prepared.
+    ...(page.proposalId === undefined && {
+      edit: (file) => setOpen({ kind: 'picture', file }),
+      replace: (file) => setOpen({ kind: 'replace', file }),
+    }),
     move: (at, to) => onChange((present) => withMoved(present, at, to), changed),
     remove: (at) => void confirm({ title: 'Удалить файл?', danger: true }).then((agreed) => agreed && onRemove(at)),
   };
@@ -126,7 +132,7 @@ export function FilesDialog({ blockId, model, locked, onChange, onRemove, onClos
           onClose={close}
         />
       )}
-      {open?.kind === 'replace' && <ReplaceFile file={open.file} onClose={close} />}
+      {open?.kind === 'replace' && <ReplaceFile page={page} file={open.file} onClose={close} />}
     </FullScreenDialog>
   );
 }

@@ -21,7 +21,6 @@ export function FilesField({ block, property }: ValueFieldProps) {
   const [open, setOpen] = useState(false);
   const listed = listedFiles(block.model);
   const serverId = store.ids.serverOf(block.id);
-  const isPrepared = store.owner.proposalId !== undefined;
   return (
     <Box component="section" aria-label={property.caption} sx={{ display: 'grid', gap: 1.5 }}>
       {listed.length === 0 ? (
@@ -40,20 +39,16 @@ export function FilesField({ block, property }: ValueFieldProps) {
         variant="outlined"
         size="small"
         startIcon={<PathIcon path={ACTION_ICONS.attach} />}
-        disabled={serverId === null || isPrepared}
+        disabled={serverId === null}
         onClick={() => setOpen(true)}
         sx={{ justifySelf: 'start' }}
       >
         Файлы блока
       </Button>
-      {isPrepared && (
-        <Typography variant="caption" color="textSecondary">
-          Файлы меняются сразу, заранее их не подготовить.
-        </Typography>
-      )}
       {open && serverId !== null && (
         <FilesDialog
           blockId={serverId}
+          page={store.owner}
           model={block.model}
           locked={false}
           onChange={(change, told) => {

@@ -6,16 +6,18 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import type { PageKey } from '../document/call-server.ts';
 import { useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 
 interface ReplaceFileProps {
+  readonly page: PageKey;
   readonly file: BlockFile;
   readonly onClose: () => void;
 }
 
 /** Replaces a file of a block by another; the old content stays in its history. */
-export function ReplaceFile({ file, onClose }: ReplaceFileProps) {
-  const calls = useBlockFileCalls();
+export function ReplaceFile({ page, file, onClose }: ReplaceFileProps) {
+  const calls = useBlockFileCalls(page);
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const queue = useUploadQueue({

@@ -10,12 +10,10 @@ const PasteDialog = lazyScreen<PasteDialogProps>(async () => (await import('./pa
 interface OfferedPasteProps {
   readonly canvas: RefObject<HTMLElement | null>;
   readonly acts: PageActs;
-  /** Whether pictures can be uploaded. */
-  readonly canUpload: boolean;
 }
 
 /** The offer of blocks in the place of a text of another program. */
-export function OfferedPaste({ canvas, acts, canUpload }: OfferedPasteProps) {
+export function OfferedPaste({ canvas, acts }: OfferedPasteProps) {
   const store = usePageStore();
   const offer = usePage((state) => state.offer);
   if (!offer) return null;
@@ -23,7 +21,6 @@ export function OfferedPaste({ canvas, acts, canUpload }: OfferedPasteProps) {
   return (
     <PasteDialog
       source={offer.source}
-      canUpload={canUpload}
       onPaste={(blocks, pictures) => {
         close();
         // The dialog gives the focus back first.

@@ -17,8 +17,6 @@ const BLOCKS = { one: 'блок', few: 'блока', many: 'блоков' } as c
 
 export interface PasteDialogProps {
   readonly source: PasteOffer['source'];
-  /** Whether pictures can be uploaded: not into changes that are held back. */
-  readonly canUpload: boolean;
   readonly onPaste: (blocks: readonly ClipboardBlock[], pictures: readonly UploadedPicture[]) => void;
   readonly onClose: () => void;
 }
@@ -29,21 +27,21 @@ type State =
   | { readonly step: 'read'; readonly read: ReadPaste; readonly notes: readonly string[] };
 
 /** Offers a text of another program as blocks of the page, as they will look. */
-export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialogProps) {
+export function PasteDialog({ source, onPaste, onClose }: PasteDialogProps) {
   const [state, setState] = useState<State>({ step: 'reading' });
   useEffect(() => {
     const reading = new AbortController();
     const read = async (): Promise<void> => {
       const isFile = source instanceof File;
       const { html, notes } = isFile ? await readDocument(source, reading.signal) : { html: source.html, notes: [] };
-      const read = readPaste({ html, rtf: isFile ? '' : source.rtf }, canUpload);
+      const read = readPaste({ html, rtf: isFile ? '' : source.rtf });
       if (!reading.signal.aborted) setState({ step: 'read', read, notes });
     };
     read().catch((error: unknown) => {
       if (!reading.signal.aborted) setState({ step: 'failed', message: errorMessage(error) });
     });
     return () => reading.abort();
-  }, [source, canUpload]);
+  }, [source]);
   const upload = useUploads();
   if (state.step !== 'read') {
     return (
@@ -118,7 +116,7 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
             {note}
           </Alert>
         ))}
-        <Told read={state.read} canUpload={canUpload} isDocument={source instanceof File} />
+        <Told read={state.read} isDocument={source instanceof File} />
         {blocks.length > 0 && <PastePreview read={state.read} />}
       </Box>
     </SizedDialog>
@@ -128,11 +126,9 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
 /** What of the text does not get onto the page. */
 function Told({
   read: { dropped, lostPictures, isCut },
-  canUpload,
   isDocument,
 }: {
   readonly read: ReadPaste;
-  readonly canUpload: boolean;
   readonly isDocument: boolean;
 }) {
   const why = isDocument
@@ -142,11 +138,7 @@ function Told({
     <>
       {isCut && <Alert severity="warning">Текст слишком длинный: войдёт только его начало</Alert>}
       {lostPictures > 0 && (
-        <Alert severity="warning">
-          {canUpload
-            ? `Не войдут картинки: ${formatNumber(lostPictures)}. ${why}`
-            : `Не войдут картинки: ${formatNumber(lostPictures)}. Их можно добавить только сразу на страницу, не в правки`}
-        </Alert>
+        <Alert severity="warning">{`Не войдут картинки: ${formatNumber(lostPictures)}. ${why}`}</Alert>
       )}
       {dropped > 0 && (
         <Typography variant="body2" color="textSecondary">

@@ -23,8 +23,8 @@ export interface ReadPaste extends Omit<PastedPage, 'parts'> {
 const DATA = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z\d+/=\s]+)$/iu;
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
 
-/** Reads a text as blocks. Its pictures are taken along only if they can be uploaded. */
-export function readPaste({ html, rtf }: RichText, canUpload: boolean): ReadPaste {
+/** Reads a text as blocks with its pictures. */
+export function readPaste({ html, rtf }: RichText): ReadPaste {
   const pictures = new Map<string, PictureToUpload>();
   // Word's HTML names its pictures by files: their bytes are in the RTF, in the same order.
   const beside = rtf === '' ? [] : [...rtfPictures(rtf)];
@@ -32,7 +32,7 @@ export function readPaste({ html, rtf }: RichText, canUpload: boolean): ReadPast
     const known = pictures.get(key);
     if (known) return known.address;
     const content = bytes();
-    if (!canUpload || content.length === 0) return null;
+    if (content.length === 0) return null;
     const name = `Рисунок ${pictures.size + 1}.${EXTENSIONS[type] ?? type.slice('image/'.length)}`;
     const file = new File([content], name, { type });
     const shown = key.startsWith('data:') ? key : `data:${type};base64,${base64Of(content)}`;

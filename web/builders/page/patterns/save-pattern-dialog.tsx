@@ -8,19 +8,21 @@ import { applyChange } from '#web/api/live/changes.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { PATTERN_CLASS } from '../document/call-server.ts';
+import { PATTERN_CLASS, type PageKey } from '../document/call-server.ts';
 
 /** The longest caption of a record. */
 const MOST = 250;
 
 export interface SavePatternDialogProps {
+  /** Their page: of one that is prepared, the pattern gets the blocks as they would be. */
+  readonly page: PageKey;
   /** The server's ids of the chosen blocks. */
   readonly blockIds: readonly number[];
   readonly onClose: () => void;
 }
 
 /** Makes a pattern of copies of the chosen blocks. */
-export function SavePatternDialog({ blockIds, onClose }: SavePatternDialogProps) {
+export function SavePatternDialog({ page: { proposalId }, blockIds, onClose }: SavePatternDialogProps) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const [caption, setCaption] = useState('');
@@ -31,7 +33,7 @@ export function SavePatternDialog({ blockIds, onClose }: SavePatternDialogProps)
       return;
     }
     try {
-      const body = { caption: caption.trim(), blockIds };
+      const body = { caption: caption.trim(), blockIds, ...(proposalId !== undefined && { proposalId }) };
       const { changeSet } = await callWrite('POST /manage/pagePattern/blocks/', { body });
       for (const className of [PATTERN_CLASS, BLOCK_CLASS]) await applyChange(client, { className, changeSet });
       snackbar.success('Заготовка успешно сохранена');

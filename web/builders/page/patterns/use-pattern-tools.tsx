@@ -38,8 +38,6 @@ export function usePatternTools(block: EditedBlock): {
   const mayCreate = useMetadata(PATTERN_CLASS).data?.permissions.create === true;
   const patternId = isOne ? linkedPatternId(KNOWN_BLOCKS.get(block.name), block.model) : null;
   const path = patternId === null ? null : detailPath(PATTERN_CLASS, patternId);
-  // What is only prepared is no block from which a pattern can be made.
-  const isPrepared = store.owner.proposalId !== undefined;
   const wait = (): void => {
     snackbar.info('Блок ещё записывается. Повторите через секунду', { stays: TOLD_FOR });
   };
@@ -69,7 +67,7 @@ export function usePatternTools(block: EditedBlock): {
     }
   };
   const tools: readonly PatternTool[] = [
-    ...(mayCreate && !isPrepared
+    ...(mayCreate
       ? [{ caption: 'Сохранить как заготовку', icon: { path: mdiPuzzlePlusOutline }, onChoose: save }]
       : []),
     ...(path === null
@@ -83,5 +81,8 @@ export function usePatternTools(block: EditedBlock): {
         ]),
     ...(patternId === null ? [] : [{ caption: 'Отвязать', icon: { path: mdiLinkOff }, onChoose: () => void unlink() }]),
   ];
-  return { tools, dialog: saved && <SavePatternDialog blockIds={saved} onClose={() => setSaved(null)} /> };
+  return {
+    tools,
+    dialog: saved && <SavePatternDialog page={store.owner} blockIds={saved} onClose={() => setSaved(null)} />,
+  };
 }

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
@@ -14,14 +14,14 @@ import {
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { recordKeys, recordQuery, useRecords } from '#web/api/records.ts';
 import { requestHeldList } from '#web/changes/held-list.ts';
-import { heldKey } from '#web/changes/held-writes.ts';
+import { heldKey, useHeldWrites } from '#web/changes/held-writes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import type { PageKey } from '../document/call-server.ts';
+import { pageOptions, type PageKey } from '../document/call-server.ts';
 import { AlbumList } from './album-list.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 
@@ -83,20 +83,20 @@ function listedImages({ id, proposalId }: PageKey, albumId: number | null) {
 
 /** The pictures of one album; an uploaded one is chosen. */
 function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps) {
-  const ownerId = owner.id;
-  const isPrepared = owner.proposalId !== undefined;
+  const held = useHeldWrites(owner.id);
   const images = useQuery(listedImages(owner, albumId));
   const calls = useImageCalls();
   const items = images.data?.items ?? [];
   const queue = useUploadQueue({
     attach: async (uploadId, file, place) => {
       const priority = items.length + queue.items.findIndex((item) => item.file === file);
-      onChoose(await calls.add({ name: file.name, uploadId, componentId: ownerId, albumId: place, priority }));
+      const image = { name: file.name, uploadId, componentId: owner.id, albumId: place, priority };
+      onChoose(await calls.add(image, pageOptions(owner)));
     },
-    settled: () => void calls.refresh().then(() => queue.store.clear()),
+    settled: () => void Promise.all([calls.refresh(), held?.noted()]).then(() => queue.store.clear()),
   });
   return (
-    <DropZone rules={IMAGES_ONLY} disabled={isPrepared} onFiles={(files) => queue.store.add(files, albumId)}>
+    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files, albumId)}>
       {(choose) => (
         <Box
           sx={{
@@ -109,16 +109,9 @@ function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps)
             alignContent: 'start',
           }}
         >
-          {isPrepared ? (
-            <Typography color="textSecondary">
-              Новые картинки загружаются сразу, заранее их не подготовить. Выберите из загруженных: в записи, в файлах
-              или в других записях.
-            </Typography>
-          ) : (
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-              <UploadButton onClick={choose} />
-            </Box>
-          )}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <UploadButton onClick={choose} />
+          </Box>
           <UploadList queue={queue} />
           {images.error ? (
             <ErrorState message={errorMessage(images.error)} onRetry={() => void images.refetch()} />
@@ -128,9 +121,7 @@ function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps)
             <EmptyState
               icon="image-outline"
               title="Изображений пока нет"
-              {...(!isPrepared && {
-                text: 'Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске.',
-              })}
+              text="Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске."
             />
           ) : (
             <PictureGrid images={items} chosenId={chosenId} onChoose={onChoose} onTake={onTake} />

@@ -5,6 +5,7 @@ import { imageUrl, useImageCalls } from '#web/api/images.ts';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import { pageOptions } from '../document/call-server.ts';
 import { usePageStore } from '../document/page-store.ts';
 import { usePictureChange, type PicturePlace } from './use-picture-change.ts';
 
@@ -32,7 +33,7 @@ export function PictureDrops() {
     attach: async (uploadId, file) => {
       const place = places.current.get(file);
       const image = { name: file.name, uploadId, componentId: owner.id, albumId: null, priority: 0 };
-      const { id } = await calls.add(image);
+      const { id } = await calls.add(image, pageOptions(owner));
       if (place) change(place, { ...read(place), address: imageUrl({ id }) });
     },
     settled: () => {
