@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderFilesQuery } from './files.ts';
+import { pageAfter } from './page-after.ts';
 import { recordKeys, recordsQuery } from './records.ts';
 
 const SIZE = 50;
@@ -93,4 +95,27 @@ test('a list of another filter or order, and a search, are not read from what is
   const search = reader({ filter: [{ any: [{ fieldName: 'searchText', fieldValue: 'новость' }] }] }, client);
   await search.read(0);
   expect(await search.read(24)).toEqual([1201, 34, 'pageIndex 24']);
+});
+
+test('a list that is read on is asked for by numbers while that costs little, then by places, to its end', async () => {
+  const order = { orderFieldName: 'fileName', orderFieldDirection: 'ASC' } as const;
+  const files = new InfiniteQueryObserver(
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    folderFilesQuery({ folderId: null, text: '', exact: false, order }),
+  );
+  await files.refetch();
+  let { data, hasNextPage } = files.getCurrentResult();
+  while (hasNextPage) ({ data, hasNextPage } = await files.fetchNextPage());
+  expect(data?.items.map(({ id }) => id)).toEqual(ids);
+  const near = Array.from({ length: 10 }, (_, at) => `pageIndex ${at}`);
+  const deep = Array.from({ length: 11 }, (_, at) => `after ${600 + 60 * at}`);
+  expect(asked).toEqual([...near, ...deep]);
+});
+
+test('a page without places, as one of a search, is followed by its number', () => {
+  const page = { pageIndex: 6, pageSize: 100, total: 800 };
+  expect(pageAfter(page)).toEqual({ pageIndex: 7 });
+  expect(pageAfter({ ...page, total: 700 })).toBeNull();
+  expect(pageAfter({ ...page, after: 'place' })).toEqual({ after: 'place' });
+  expect(pageAfter({ ...page, after: null })).toBeNull();
 });

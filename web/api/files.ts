@@ -4,6 +4,7 @@ import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
 import { call, callWrite, urlOf } from './connection/client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
+import { FIRST_PAGE, pageAfter } from './page-after.ts';
 import { recordKeys, rememberRecord } from './records.ts';
 import type { FilterOn, RecordsOf } from './typed-records.ts';
 
@@ -50,9 +51,9 @@ export function folderFilesQuery({ folderId, text, exact, order, extensions }: F
   return liveInfiniteQuery({
     queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
     reads: [FILE_CLASS],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => requestList(FILE_CLASS, { ...query, pageIndex: pageParam }, signal),
-    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) => requestList(FILE_CLASS, { ...query, ...pageParam }, signal),
+    getNextPageParam: pageAfter,
     select: (data) => ({
       items: data.pages.flatMap((page) => page.items),
       total: data.pages[0]?.total ?? 0,

@@ -1,5 +1,6 @@
 import type { FilterEntry } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
+import { FIRST_PAGE, pageAfter, type PageAfter } from '#web/api/page-after.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
 import type { LinkKind } from './link-kinds.ts';
@@ -10,7 +11,7 @@ const PLAIN = /^[^\\^$.*+?()[\]{}|]+$/u;
 
 /** The next page to request. */
 interface NextPage {
-  readonly pageIndex: number;
+  readonly page: PageAfter;
   /** Whether the captions match nothing, and the records are found by the search of lists. */
   readonly isForgiving: boolean;
 }
@@ -36,17 +37,17 @@ export function candidatesQuery(kind: LinkKind, pattern: string, type: string) {
   return liveInfiniteQuery({
     queryKey: [...recordKeys.all(className), 'candidates', matching],
     reads: [className],
-    initialPageParam: { pageIndex: 0, isForgiving: false },
-    queryFn: async ({ pageParam: { pageIndex, isForgiving }, signal }) => {
-      const found = await requestList(className, { ...(isForgiving ? forgiving : matching), pageIndex }, signal);
+    initialPageParam: { page: FIRST_PAGE, isForgiving: false },
+    queryFn: async ({ pageParam: { page: asked, isForgiving }, signal }) => {
+      const found = await requestList(className, { ...(isForgiving ? forgiving : matching), ...asked }, signal);
       const isNone = found.total === 0 && !isForgiving && PLAIN.test(pattern.trim());
-      const page = isNone ? await requestList(className, { ...forgiving, pageIndex }, signal) : found;
+      const page = isNone ? await requestList(className, { ...forgiving, ...asked }, signal) : found;
       return { ...page, isForgiving: isForgiving || isNone, items: await describe(kind, page.items, signal) };
     },
-    getNextPageParam: (last): NextPage | null =>
-      (last.pageIndex + 1) * last.pageSize < last.total
-        ? { pageIndex: last.pageIndex + 1, isForgiving: last.isForgiving }
-        : null,
+    getNextPageParam: (last): NextPage | null => {
+      const page = pageAfter(last);
+      return page && { page, isForgiving: last.isForgiving };
+    },
     select: (data) => ({
       total: data.pages[0]?.total ?? 0,
       records: data.pages.flatMap((page) => page.items),

@@ -1,3 +1,4 @@
+import { FIRST_PAGE, pageAfter, type PageAfter } from '#web/api/page-after.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { requestHeldList } from '#web/changes/held-list.ts';
@@ -21,18 +22,18 @@ export function keywordsQuery(componentId: number, held: HeldWrites | null) {
     reads: [KEYWORD],
     queryFn: async ({ signal }): Promise<readonly Keyword[]> => {
       const keywords: Keyword[] = [];
-      for (let pageIndex = 0; ; pageIndex += 1) {
-        const query = {
-          filter: [{ fieldName: 'componentId', fieldValue: componentId }],
-          orderFieldName: 'priority',
-          orderFieldDirection: 'ASC',
-          pageSize: PAGE,
-          pageIndex,
-        } as const;
-        const page = await requestHeldList(KEYWORD, query, signal, held);
+      const query = {
+        filter: [{ fieldName: 'componentId', fieldValue: componentId }],
+        orderFieldName: 'priority',
+        orderFieldDirection: 'ASC',
+        pageSize: PAGE,
+      } as const;
+      for (let asked: PageAfter | null = FIRST_PAGE; asked; ) {
+        const page = await requestHeldList(KEYWORD, { ...query, ...asked }, signal, held);
         for (const { id, keyword } of page.items) if (typeof keyword === 'string') keywords.push({ id, keyword });
-        if (page.items.length < PAGE) return keywords;
+        asked = pageAfter(page);
       }
+      return keywords;
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { WireRecord } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
+import { FIRST_PAGE, pageAfter, type PageAfter } from '#web/api/page-after.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { requestHeldList } from '#web/changes/held-list.ts';
@@ -70,18 +71,18 @@ async function allLinks(
   held: HeldWrites | null,
 ): Promise<readonly WireRecord[]> {
   const links: WireRecord[] = [];
-  for (let pageIndex = 0; ; pageIndex += 1) {
-    const query = {
-      filter: [{ fieldName: kind.ownerField, fieldValue: ownerId }],
-      orderFieldName: 'priority',
-      orderFieldDirection: 'ASC',
-      pageSize: LINKS_PAGE,
-      pageIndex,
-    } as const;
-    const page = await requestHeldList(kind.linkClass, query, signal, held);
+  const query = {
+    filter: [{ fieldName: kind.ownerField, fieldValue: ownerId }],
+    orderFieldName: 'priority',
+    orderFieldDirection: 'ASC',
+    pageSize: LINKS_PAGE,
+  } as const;
+  for (let asked: PageAfter | null = FIRST_PAGE; asked; ) {
+    const page = await requestHeldList(kind.linkClass, { ...query, ...asked }, signal, held);
     links.push(...page.items);
-    if (page.items.length < LINKS_PAGE) return links;
+    asked = pageAfter(page);
   }
+  return links;
 }
 
 async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortSignal): Promise<readonly FarRecord[]> {

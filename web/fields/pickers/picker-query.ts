@@ -1,6 +1,7 @@
 import type { FilterEntry, LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { requestList } from '#web/api/list-call.ts';
+import { FIRST_PAGE, pageAfter } from '#web/api/page-after.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
 import type { Editor, RecordValues } from '../editor/editor.ts';
@@ -50,9 +51,9 @@ export function pickerQuery(
     queryKey: [...recordKeys.all(config.className), 'picker', query],
     reads: [config.className],
     enabled: filter !== null,
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),
-    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, ...pageParam }, signal),
+    getNextPageParam: pageAfter,
     select: (data) => ({
       options: data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
       corrected: data.pages[0]?.corrected,
