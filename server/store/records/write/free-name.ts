@@ -42,26 +42,21 @@ function numbered({ properties }: ClassDefinition, fields: Fields, names: readon
   });
 }
 
-/** The first of `base`, `base-2`, `base-3` … that no record of the class has, within a bounded number of look-ups. */
-async function freeName(where: Queryable, definition: ClassDefinition, made: MadeName): Promise<string> {
-  const { name, property, base } = made;
-  const [row] = await where.query<{ text: string }>({
-    text: `with recursive tried (n, text) as (
-        select 1, $1::text
+/**
+ * SQL of the first of `base`, `base-2`, `base-3` … that no record of the class has in this text, within a bounded number of
+ * look-ups. `base` is SQL of a text, evaluated many times.
+ */
+export function freeText(definition: ClassDefinition, name: string, property: Property, base: string): string {
+  return `(with recursive tried (n, text) as (
+        select 1, ${base}
         union all
-        select next.n, rtrim(left($1, $2 - 1 - length(next.n::text)), '-') || '-' || next.n
+        select next.n, rtrim(left(${base}, ${property.maxLength ?? `length(${base})`} - 1 - length(next.n::text)), '-') || '-' || next.n
         from tried, lateral (
           select tried.n + case when tried.n < ${IN_TURN} then 1 else ceil(random() * 1000000)::integer end as n) next
         where exists (
           select from ${quoted(storedTable(definition))} t
           where ${sortExpression(name, property, 't')} = ${sortKeyOf('tried.text')}))
-      select text from tried order by n desc limit 1`,
-    values: [base, property.maxLength ?? base.length],
-    // To plan it takes many times as long as to run it.
-    name: `free ${definition.classId} ${name}`,
-  });
-  if (!row) throw new Error(`no name for a record of ${definition.name}`);
-  return row.text;
+      select text from tried order by n desc limit 1)`;
 }
 
 /** Another transaction has taken a name that was free: the write is to be made again. The cause is the database's error. */
@@ -88,30 +83,31 @@ export async function untilNamed<Answer>(
 }
 
 /**
- * Creates a record with a free system name, and the other `free` unique texts with a number where they are taken.
- * Whoever takes the same one in a concurrent transaction is waited for. Then the next free one is chosen here, if `isInside`
- * a transaction of the caller, and by {@link untilNamed} otherwise.
+ * Creates a record with a free system name, and the other `free` unique texts with a number where they are taken: `create`
+ * is given the fields, and the names of those whose texts it makes free by {@link freeText} in its statement. Whoever takes
+ * the same one in a concurrent transaction is waited for. Then the next free one is chosen here, if `isInside` a
+ * transaction of the caller, and by {@link untilNamed} otherwise.
  */
 export async function createNamed<Answer>(
   where: Queryable,
   definition: ClassDefinition,
   fields: Fields,
-  create: (fields: Fields) => Promise<Answer>,
+  create: (fields: Fields, free: readonly string[]) => Promise<Answer>,
   { isInside, free = [] }: { readonly isInside: boolean; readonly free?: readonly string[] | undefined },
 ): Promise<Answer> {
   const made = madeName(definition, fields);
   const wanted = [...(made ? [made] : []), ...numbered(definition, fields, free)];
-  if (wanted.length === 0) return create(fields);
+  const names = wanted.map(({ name }) => name);
+  if (names.length === 0) return create(fields, names);
+  const chosen = new Map([...fields, ...wanted.map(({ name, base }) => [name, base] as const)]);
   for (let attempt = 1; ; attempt += 1) {
-    const chosen = new Map(fields);
-    for (const one of wanted) chosen.set(one.name, await freeName(where, definition, one));
     if (isInside) await where.query({ text: 'savepoint free_name', values: [] });
     try {
-      const answer = await create(chosen);
+      const answer = await create(chosen, names);
       if (isInside) await where.query({ text: 'release savepoint free_name', values: [] });
       return answer;
     } catch (error) {
-      const isName = wanted.some(({ name }) => isTakenValue(error, definition, name));
+      const isName = names.some((name) => isTakenValue(error, definition, name));
       if (isName && !isInside) throw new NameTaken('a name was taken', { cause: error });
       if (!isName || attempt === ATTEMPTS) throw error;
       await where.query({ text: 'rollback to savepoint free_name', values: [] });

@@ -10,6 +10,7 @@ import { CatalogStatements } from '../../sql.ts';
 import type { Bound } from './bind.ts';
 import { EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { recordSelect } from '../read/one.ts';
+import { freeText } from './free-name.ts';
 import type { ReadProjection } from '../../projection/read-projection.ts';
 
 /** The condition that the actor's rights have not changed; otherwise nothing is read or written. */
@@ -71,11 +72,20 @@ export function assignmentsOf(fields: BoundFields): readonly Assignment[] {
   return fields.map(([name, { property, type }], at) => ({ name, property, value: `$${at + 6}::${type}` }));
 }
 
-/** Inserts one record with its identity and its change. `restore` gives the id and version of a restored record. */
+/**
+ * Inserts one record with its identity and its change. `restore` gives the id and version of a restored record; the texts of
+ * the fields `free` get a number where they are taken.
+ */
 export function createStatement(
   write: WriteContext,
   fields: BoundFields,
-  restore?: { readonly id: number; readonly version: number },
+  {
+    restore,
+    free = [],
+  }: {
+    readonly restore?: { readonly id: number; readonly version: number } | undefined;
+    readonly free?: readonly string[];
+  } = {},
 ): Statement {
   const { definition, projection } = write;
   const values = [
@@ -85,7 +95,10 @@ export function createStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const written = columnValues(assignmentsOf(fields), null);
+    const assignments = assignmentsOf(fields).map((one) =>
+      free.includes(one.name) ? { ...one, value: freeText(definition, one.name, one.property, one.value) } : one,
+    );
+    const written = columnValues(assignments, null);
     const columns = written.map(({ column }) => column);
     const parameters = written.map(({ value }) => value);
     return `with o as (
@@ -100,7 +113,8 @@ export function createStatement(
         returning change_set_id)
       ${recordSelect(projection.one, 't', WRITTEN_SET)}`;
   };
-  return keptStatement(write, `create ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`, text, values);
+  const names = fields.map(([name]) => name).join(',');
+  return keptStatement(write, `create ${contextKey(write)}|${names}|${free.join(',')}`, text, values);
 }
 
 /** The result of a statement on several records. */

@@ -78,11 +78,11 @@ export async function createRecord(
       await checkLinks(context, writer, definition, [planned], target);
       await checkNestedLinks(context, writer, definition, [{ id: null, fields: planned }], target);
       const write = writeContextOf(context, actor, definition, inside);
-      const insert = async (given: Fields) => {
+      const insert = async (given: Fields, free: readonly string[] = []) => {
         const { fixed } = definition.source ?? {};
         const whole = fixed ? new Map([...given, [fixed.property, fixed.value]]) : given;
         const bound = await bindAll(definition, whole, context.hashPassword);
-        const [row] = await target.query<RecordRow>(createStatement(write, bound, options.restore));
+        const [row] = await target.query<RecordRow>(createStatement(write, bound, { restore: options.restore, free }));
         confirm(actor, row);
         const record = recordOf(row);
         if (!record) throw notFound();
