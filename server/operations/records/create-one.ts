@@ -24,6 +24,7 @@ export const createOne = defineClassOperation({
   async run(request) {
     const { actor, definition, body } = request;
     const fields = fieldsForCreate(actor, definition, await createBody(request, definition, body));
-    return withLetters(request, definition, recordAnswer(await createOnce(request, definition, fields)));
+    const created = await createOnce(request, definition, fields);
+    return withLetters(request, definition, recordAnswer(created), created.mayTell);
   },
 });

@@ -40,6 +40,6 @@ export const patchOne = defineClassOperation({
     if (proposalId !== null)
       return recordAnswer(await holdFields(context, actor, { proposalId, definition, target }, fields));
     const written = await updateRecord(context, actor, definition, target, fields);
-    return withLetters(request, definition, recordAnswer(written));
+    return withLetters(request, definition, recordAnswer(written), written.mayTell);
   },
 });

@@ -41,6 +41,6 @@ export const replaceOne = defineClassOperation({
     const answers = await presentAnswers(request, definition, params.id, body);
     const fields = fieldsForReplace(actor, definition, body, answers);
     const written = await updateRecord(context, actor, definition, target, fields);
-    return withLetters(request, definition, recordAnswer(written));
+    return withLetters(request, definition, recordAnswer(written), written.mayTell);
   },
 });

@@ -13,6 +13,8 @@ export interface StoredRecord {
   readonly version: number;
   /** The change-set of the write that produced this record; null where nothing was written. */
   readonly changeSetId: number | null;
+  /** False where no letter can wait because of that write. */
+  readonly mayTell?: boolean;
 }
 
 /** The result row of every statement that returns one record. */
@@ -21,6 +23,8 @@ export interface RecordRow {
   readonly version: number | null;
   readonly item: string | null;
   readonly changeSetId: number | null;
+  /** Of a write: whether letters are set in any folder of the class. */
+  readonly hasScenarios?: boolean;
 }
 
 /** Total length of the cached statement texts, in characters. */
@@ -29,11 +33,11 @@ const KEPT_TEXTS = 2_000_000;
 const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
- * Selects one record as {@link RecordRow}; `source` yields its row under the alias `t`, `changeSet` is the change-set
- * of the write.
+ * Selects one record as {@link RecordRow}; `source` yields its row under the alias `t`, `written` are the columns about
+ * the write.
  */
-export function recordSelect(columns: string, source: string, changeSet = 'null::bigint'): string {
-  return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item, ${changeSet} as "changeSetId" from (select 1) always left join (select ${columns} from ${source}) r on true`;
+export function recordSelect(columns: string, source: string, written = 'null::bigint as "changeSetId"'): string {
+  return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item, ${written} from (select 1) always left join (select ${columns} from ${source}) r on true`;
 }
 
 /** Reads one record. Throws 404 where it does not exist or is not visible. */

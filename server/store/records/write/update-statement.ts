@@ -11,6 +11,7 @@ import { recordSelect } from '../read/one.ts';
 import { publicationBy } from './publication.ts';
 import type { RowSource } from '../read/row-source.ts';
 import {
+  aboutWrite,
   assignmentsOf,
   CHANGE_COLUMNS,
   CHANGE_SET,
@@ -128,11 +129,11 @@ export function updateText({ definition, visible }: WriteContext, told: UpdateTe
 }
 
 /** Selects the one record of the statement: as changed, or as it was where no value changes. */
-export function updatedRecord({ projection }: WriteContext): string {
+export function updatedRecord(write: WriteContext): string {
   return recordSelect(
-    projection.one,
+    write.projection.one,
     '(select * from changed union all select b.*, null, null from before b where not exists (select from changed)) t',
-    WRITTEN_SET,
+    aboutWrite(write),
   );
 }
 

@@ -9,9 +9,12 @@ import type { Statement } from '../../database.ts';
 import { CatalogStatements } from '../../sql.ts';
 import type { Bound } from './bind.ts';
 import { EPOCH_COLUMN } from '../../projection/epoch.ts';
+import { table } from '../../tables.ts';
 import { recordSelect } from '../read/one.ts';
 import { freeText } from './free-name.ts';
 import type { ReadProjection } from '../../projection/read-projection.ts';
+
+const s = table('FolderScenario', 's');
 
 /** The condition that the actor's rights have not changed; otherwise nothing is read or written. */
 export const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
@@ -56,6 +59,16 @@ export const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_
 export const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
 /** The change-set of the rows that a statement has inserted as `h`; null where it inserted none. */
 export const WRITTEN_SET = '(select max(change_set_id) from h)';
+
+/**
+ * The columns of `RecordRow` about a write: its change-set, and whether letters are set in any folder of the class; true for
+ * a class without folders, whose letters are set elsewhere.
+ */
+export function aboutWrite({ catalog, definition }: WriteContext): string {
+  const folders = catalog.foldersOf(definition);
+  const scenarios = `exists (select from ${s} join object o on o.id = ${s.folderId} where o.class_id = ${folders?.classId})`;
+  return `${WRITTEN_SET} as "changeSetId", ${folders ? scenarios : 'true'} as "hasScenarios"`;
+}
 
 /** The first three parameters of every write: the actor's epoch, the change-set, the user. */
 export function common({ actor, changeSetId }: WriteContext): unknown[] {
@@ -111,7 +124,7 @@ export function createStatement(
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t
         returning change_set_id)
-      ${recordSelect(projection.one, 't', WRITTEN_SET)}`;
+      ${recordSelect(projection.one, 't', aboutWrite(write))}`;
   };
   const names = fields.map(([name]) => name).join(',');
   return keptStatement(write, `create ${contextKey(write)}|${names}|${free.join(',')}`, text, values);

@@ -84,7 +84,7 @@ export async function createRecord(
         const bound = await bindAll(definition, whole, context.hashPassword);
         const [row] = await target.query<RecordRow>(createStatement(write, bound, { restore: options.restore, free }));
         confirm(actor, row);
-        const record = recordOf(row);
+        const record = writtenRecord(row, inside);
         if (!record) throw notFound();
         return { ...record, id: idOf(record.json) };
       };
@@ -101,6 +101,12 @@ export async function createRecord(
     () => runWrite(context, definition, options, plan),
     (error) => problemOf(error, context.catalog, definition, [...fields.keys()]),
   );
+}
+
+/** The record of a write: in a transaction of several statements, others may bring letters. */
+function writtenRecord(row: RecordRow | undefined, { transaction }: WriteOptions): StoredRecord | null {
+  const record = recordOf(row);
+  return record && { ...record, mayTell: transaction !== undefined || row?.hasScenarios !== false };
 }
 
 function idOf(json: string): number {
@@ -139,7 +145,7 @@ export async function updateRecord(
     const write = writeContextOf(context, actor, definition, inside);
     const [row] = await where.query<RecordRow>(updateStatement(write, bound, wanted));
     confirm(actor, row);
-    return recordOf(row);
+    return writtenRecord(row, inside);
   };
   const plan = {
     actor,
