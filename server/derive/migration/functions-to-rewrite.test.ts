@@ -9,7 +9,7 @@ test('names the functions of the migrations that read a table or a column which 
     'The function bump_folder_epoch mentions the table folder_access, which is no more: write it anew in the same migration.',
   ]);
   expect(functionsToRewrite(migrations, [{ table: 'folder_scenario', column: 'folder_id' }])).toEqual([
-    'The function queue_folder_mail mentions folder_scenario.folder_id, which is no more: write it anew in the same migration.',
+    'The function note_changes mentions folder_scenario.folder_id, which is no more: write it anew in the same migration.',
   ]);
   expect(functionsToRewrite(migrations, [{ table: 'folder_scenario', column: 'caption' }, { table: 'news' }])).toEqual(
     [],
