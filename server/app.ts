@@ -11,6 +11,7 @@ import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
+import { tellPositions } from './http/read-positions.ts';
 import { readRefusedBodies } from './http/read-rest.ts';
 import { registerMcp } from './http/mcp/register-mcp.ts';
 import { registerOperations } from './http/register-operations.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     if (context.live.position > 0) reply.header('x-feed-position', context.live.position);
   });
   closeUnusedConnections(app);
+  tellPositions(app, context);
   // Runs before the wait for the remaining connections.
   app.addHook('preClose', () => context.live.stop());
   app.addHook('onResponse', async (request, reply) => {

@@ -25,6 +25,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .default('')
+    .transform(wordsOf)
+    .pipe(z.array(z.url({ protocol: /^postgres(?:ql)?$/u }))),
+  MAX_LAG: z.string().default('5s').transform(duration(1)),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JWT_SECRET: z.string().min(32).optional(),
   ADMIN_LOGIN: optional,
@@ -131,6 +137,10 @@ export interface Environment {
   readonly databasePool: number;
   /** The address past the pooler that `databaseUrl` leads through; undefined without a pooler. */
   readonly databaseListenUrl: string | undefined;
+  /** The addresses of replicas that requests may read from. */
+  readonly databaseReadUrls: readonly string[];
+  /** The seconds by which a replica may be behind. */
+  readonly maxLag: number;
   readonly jwtSecret: string | undefined;
   readonly admin: { readonly login: string; readonly password: string } | undefined;
   readonly demo: boolean;
@@ -214,6 +224,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
   const production = values?.NODE_ENV === 'production';
   if (production && !values?.JWT_SECRET) problems.push('JWT_SECRET: required in production (at least 32 characters)');
   if (values?.DATABASE_LISTEN_URL && !values.DATABASE_URL) problems.push('DATABASE_LISTEN_URL: give DATABASE_URL too');
+  if (values && values.DATABASE_READ_URLS.length > 0 && !values.DATABASE_URL)
+    problems.push('DATABASE_READ_URLS: give DATABASE_URL too');
   if (values && (values.ADMIN_LOGIN === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_LOGIN and ADMIN_PASSWORD: give both or none');
   }
@@ -230,6 +242,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    databaseReadUrls: values.DATABASE_READ_URLS,
+    maxLag: values.MAX_LAG,
     jwtSecret: values.JWT_SECRET,
     admin:
       values.ADMIN_LOGIN !== undefined && values.ADMIN_PASSWORD !== undefined

@@ -8,7 +8,7 @@ import { startProcessChores } from './jobs/process-chores.ts';
 import { limitSessions, noteSeen } from './store/sessions/sessions.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/engines/migrate.ts';
-import { openDatabase } from './store/engines/open.ts';
+import { openWithReplicas } from './store/engines/open.ts';
 import { greeting } from './terminal/greeting.ts';
 import { startFailure } from './terminal/start-failure.ts';
 
@@ -22,7 +22,7 @@ const STOP_WITHIN = 60_000;
 async function start(environment: Environment, screens: Promise<void> | undefined): Promise<void> {
   const started = performance.now();
   let log: FastifyBaseLogger | null = null;
-  const database = await openDatabase(environment, (error) =>
+  const database = await openWithReplicas(environment, (error) =>
     log?.warn({ err: error }, 'a connection to the database was lost'),
   );
   await migrate(database);

@@ -78,6 +78,11 @@ export interface OperationContract {
   readonly writesNothing?: true;
   /** It only deals with changes that are held back, so that a key which only proposes may call it. */
   readonly ofProposals?: true;
+  /**
+   * A GET that reads the primary, not a replica: of sessions, keys, jobs, presence and the like, which other servers change
+   * without telling the reader.
+   */
+  readonly fromPrimary?: true;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
   /** The name of the tool by which agents call it (Model Context Protocol); without it they do not. */

@@ -95,10 +95,29 @@ function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppCont
   });
 }
 
-/** The connections to PostgreSQL, and how far the data bus is behind. */
+/** The connections to PostgreSQL, its replicas, and how far the data bus is behind. */
 function measureOutwards({ metrics }: FastifyInstance, { database }: AppContext): void {
-  const { Gauge } = metrics.client;
-  const { connections } = database;
+  const { Gauge, Counter } = metrics.client;
+  const { connections, replicas } = database;
+  if (replicas) {
+    new Gauge({
+      name: 'database_replica_lag_seconds',
+      help: 'Since when each replica may lack what the primary has',
+      labelNames: ['replica'],
+      collect() {
+        for (const [replica, lag] of replicas.figures().lags) this.set({ replica }, lag);
+      },
+    });
+    new Counter({
+      name: 'database_reads_total',
+      help: 'Requests that read, by where they began (replica, primary), and what a replica failed and the primary repeated (repeated)',
+      labelNames: ['where'],
+      collect() {
+        this.reset();
+        for (const [where, count] of Object.entries(replicas.figures().reads)) this.inc({ where }, count);
+      },
+    });
+  }
   if (connections)
     new Gauge({
       name: 'database_connections',

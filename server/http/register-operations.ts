@@ -7,6 +7,7 @@ import { answerToKey } from './answer-key.ts';
 import { performOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
+import { readingFrom } from './read-positions.ts';
 import { answerPreflight, openToSite } from './site-origin.ts';
 import { receiveFiles } from './receive-files.ts';
 import { watchReader } from './watch-reader.ts';
@@ -97,17 +98,22 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
   if (!app.hasRequestDecorator('bodyCost')) app.decorateRequest('bodyCost', 0);
   for (const operation of operations) {
     if (operation.rights === 'public') {
-      const { accepts, isSigned, bodyLimit = PUBLIC_LIMIT, fromSite, path } = operation;
+      const { accepts, isSigned, bodyLimit = PUBLIC_LIMIT, fromSite, fromPrimary, path } = operation;
       const onRequest = fromSite ? openToSite(context.environment.siteUrl) : undefined;
       if (onRequest) app.route({ method: 'OPTIONS', url: path, onRequest, handler: answerPreflight });
       app.route({
         method: operation.method,
         url: path,
         bodyLimit,
-        config: { ...(accepts && { accepts }), ...(isSigned && { isSigned }) },
+        config: { ...(accepts && { accepts }), ...(isSigned && { isSigned }), ...(fromPrimary && { fromPrimary }) },
         ...(onRequest && { onRequest }),
         handler: async (request, reply) =>
-          send(reply, operation, await operation.perform(requestOf(context, request, reply, nothing)), context),
+          send(
+            reply,
+            operation,
+            await operation.perform(await readingFrom(requestOf(context, request, reply, nothing), operation)),
+            context,
+          ),
       });
     } else registerStaffOperation(app, context, operation);
   }
@@ -119,28 +125,28 @@ export async function nothing(): Promise<Received> {
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
-  const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
+  const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink, fromPrimary } = operation;
   const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,
     url: isNumbered ? path.replace(':id', String.raw`:id(^\d+$)`) : path,
     bodyLimit: bodyLimit ?? WRITE_LIMIT,
-    config: accepts ? { accepts } : {},
+    config: { ...(accepts && { accepts }), ...(fromPrimary && { fromPrimary }) },
     ...(serves ? { compress: false } : {}),
     ...(isLarge ? { onRequest: (request) => assertSession(context, request) } : {}),
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request, most);
       const asked = requestOf(context, request, reply, accepts ? received : nothing);
       if (byLink && asked.query[LINK_PARAMETER] !== undefined)
-        return send(reply, operation, await byLink(asked), context);
+        return send(reply, operation, await byLink(await readingFrom(asked, operation)), context);
       let answer: Reply;
       try {
         answer = await asActor(
           context,
           asked,
           confirmed,
-          async (one) => answerToKey(one, operation, await performOnce(one, operation)),
+          async (one) => answerToKey(one, operation, await performOnce(await readingFrom(one, operation), operation)),
           serves ? 'cookie too' : 'header',
         );
       } finally {

@@ -19,6 +19,29 @@ export interface Transactional extends Queryable {
   transaction<Answer>(work: (transaction: Queryable) => Promise<Answer>): Promise<Answer>;
 }
 
+/** Where requests that read were answered, and how far replicas are behind. */
+export interface ReadFigures {
+  /** By the address of each replica, the seconds since it is known to have had all that the primary had. */
+  readonly lags: ReadonlyMap<string, number>;
+  /** Requests that began on a replica or on the primary, and those that a replica failed and the primary repeated. */
+  readonly reads: Readonly<Record<'replica' | 'primary' | 'repeated', number>>;
+}
+
+/** The replicas that requests may read from. */
+export interface Replicas {
+  /** The seconds by which a replica may be behind: older ones are not read. */
+  readonly maxLag: number;
+  /**
+   * The database as a request of `reader` reads it: from a replica that has replayed the present rights, all changes that the
+   * feed has told, what the reader has written on this server, and the positions of the log that it was `told`; `origin`
+   * itself where there is none.
+   */
+  reading(reader: string | undefined, told: readonly string[], origin: Database): Promise<Database>;
+  /** The position of the log after what `writer` has committed, which is kept for them and told to them. */
+  noteWrite(writer: string | undefined): Promise<string>;
+  figures(): ReadFigures;
+}
+
 /** The database on either engine. The SQL sent to both is the same. */
 export interface Database extends Transactional {
   readonly engine: 'postgres' | 'pglite';
@@ -51,5 +74,14 @@ export interface Database extends Transactional {
   listen(channel: string, heard: () => void): () => Promise<void>;
   /** The connections of this process, and the statements that wait for one; the embedded database has none. */
   readonly connections?: () => { readonly used: number; readonly idle: number; readonly waiting: number };
+  /** The replicas of PostgreSQL; absent where none are configured. */
+  readonly replicas?: Replicas;
+  /** The database that this is one request's view of. */
+  readonly origin?: Database;
   close(): Promise<void>;
+}
+
+/** The database itself where this is one request's view of it: for what is kept of it, and for what a reading request writes. */
+export function originOf(database: Database): Database {
+  return database.origin ?? database;
 }

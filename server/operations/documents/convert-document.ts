@@ -86,6 +86,7 @@ const start = defineClassOperation({
 
 const state = defineClassOperation({
   method: 'GET',
+  fromPrimary: true,
   path: PATH,
   summary: 'Ход преобразования',
   rights: { class: 'document', may: 'read' },

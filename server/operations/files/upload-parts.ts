@@ -97,6 +97,7 @@ const begin = defineOperation({
 const progress = defineOperation({
   ...shared,
   method: 'GET',
+  fromPrimary: true,
   path: '/upload/:uploadId',
   summary: 'Сколько загружено',
   params: uploadParams,

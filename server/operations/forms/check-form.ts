@@ -7,7 +7,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { askReader } from '#server/files/ask-reader.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, originOf } from '#server/store/database.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
@@ -69,7 +69,7 @@ export const checkOneForm = defineClassOperation({
     const { json } = await readRecord(context, actor, definition, params.id);
     const { id, version, ...form }: Readonly<Record<string, unknown>> = JSON.parse(json);
     const key = `${String(id)} ${String(version)}`;
-    const kept = keptChecks(context.database);
+    const kept = keptChecks(originOf(context.database));
     const known = kept.find(key);
     if (known !== undefined) return { body: knownCheck(known) };
     const given = formAmong(form);

@@ -11,6 +11,7 @@ import { importRow, importState } from './import-answers.ts';
 /** An import, for whoever began it and Administrators (contract «Imports»). */
 export const readImport = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/import/:id/',
   isNumbered: true,
   summary: 'Импорт таблицы',
@@ -26,6 +27,7 @@ export const readImport = defineOperation({
 /** The rows of an import with what becomes of them. */
 export const readImportRows = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/import/:id/rows/',
   summary: 'Строки импорта',
   rights: 'signedIn',

@@ -5,6 +5,7 @@ import { digestOf, setDigest } from '#server/store/inbox/digests.ts';
 /** Whether the user is sent in the mornings what waits for them, and to which address. */
 export const readDigest = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/inbox/digest/',
   summary: 'Утренняя сводка на почту',
   rights: 'signedIn',

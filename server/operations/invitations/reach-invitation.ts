@@ -29,6 +29,7 @@ function pictureCall({ address }: Pick<Request, 'address'>): void {
 /** The picture in a letter with an invitation: it notes when the letter was first opened (contract «Events»). */
 export const openInvitation = definePublicOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/public/invitations/:token/open.gif',
   summary: 'Отметка об открытии приглашения',
   rights: 'public',

@@ -25,6 +25,7 @@ async function withLetters(context: StoreContext, progress: JobProgress): Promis
 
 const read = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/job/:id/',
   isNumbered: true,
   summary: 'Ход задания или вакансия',

@@ -22,6 +22,7 @@ const queueAnswer = wireSchema<QueueAnswer>(
 /** The jobs of the queue, for Administrators only. */
 export const readQueue = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/queue/',
   summary: 'Очередь заданий',
   rights: { roles: ['administrators'] },

@@ -38,6 +38,7 @@ const summary = wireSchema<AccessKeySummary>(
 /** The access keys of a user, who is the caller unless an administrator asks. */
 export const listKeys = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/keys/',
   summary: 'Ключи доступа пользователя',
   rights: 'signedIn',

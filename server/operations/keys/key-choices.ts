@@ -9,6 +9,7 @@ import { rolesToGive } from '#server/store/keys/list-keys.ts';
 /** What a key that the caller makes may have. */
 export const readKeyChoices = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/keys/choices/',
   summary: 'Роли и разделы, которые может получить ключ доступа',
   rights: 'signedIn',

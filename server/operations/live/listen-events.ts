@@ -10,6 +10,7 @@ const NEVER = -1;
 /** The change feed as server-sent events (contract «Live and presence»). */
 export const listenEvents = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/events/',
   summary: 'Поток изменений (server-sent events): что и кем изменено из того, что доступно пользователю',
   rights: 'signedIn',

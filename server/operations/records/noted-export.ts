@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ExportFormat } from '#model/wire/audit.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
+import { originOf } from '#server/store/database.ts';
 import { noteExport, noteExported } from '#server/store/acts/note-act.ts';
 
 /**
@@ -8,11 +9,12 @@ import { noteExport, noteExported } from '#server/store/acts/note-act.ts';
  * that were read, also where the reader leaves early.
  */
 export async function notedExport<Batch extends { readonly count: number }>(
-  { context: { database }, actor }: Pick<ActorRequest, 'context' | 'actor'>,
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   definition: Pick<ClassDefinition, 'classId'>,
   format: ExportFormat,
   batches: AsyncGenerator<Batch>,
 ): Promise<AsyncGenerator<Batch>> {
+  const database = originOf(context.database);
   const actId = await noteExport(database, actor, definition, format);
   async function* noted(): AsyncGenerator<Batch> {
     let read = 0;

@@ -34,6 +34,7 @@ const storageAnswer = wireSchema<StorageAnswer>(
 /** Stored files, unfinished uploads and free space, for Administrators only. */
 export const readStorage = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/storage/',
   summary: 'Хранилище: место на диске и незавершённые загрузки',
   rights: { roles: ['administrators'] },

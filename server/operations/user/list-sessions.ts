@@ -36,6 +36,7 @@ export async function shownSessions(
 /** A user's sessions, for callers that may change users: their start, address, and last use. */
 export const listSessions = defineClassOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/user/:id/sessions/',
   summary: 'Сеансы пользователя',
   byKey: 'never',

@@ -17,6 +17,7 @@ function userOf({ userId }: Actor): number {
 export const listOwnSessions = defineOperation({
   ...shared,
   method: 'GET',
+  fromPrimary: true,
   path: '/user/sessions/',
   summary: 'Свои сеансы',
   answers: { 200: z.array(userSession) },

@@ -23,6 +23,7 @@ export const profileAnswer = { profile, roles: z.array(z.string()) };
 /** The signed-in user (spec 1 §7). */
 export const readOwnProfile = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/profile/',
   summary: 'Профиль текущего пользователя',
   rights: 'signedIn',

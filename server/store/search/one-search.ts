@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import { type Database, originOf } from '../database.ts';
 import { malformed, Problem } from '../problem.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 
@@ -27,8 +27,9 @@ export async function newestSearch<Context extends StoreContext, Answer>(
   const { database } = context;
   const own = new AbortController();
   const deadline = setTimeout(() => own.abort(tooLong()), DEADLINE);
-  const users = running.get(database) ?? new Map<number, AbortController>();
-  running.set(database, users);
+  const origin = originOf(database);
+  const users = running.get(origin) ?? new Map<number, AbortController>();
+  running.set(origin, users);
   if (userId !== null) {
     users.get(userId)?.abort(new Problem(409, 'superseded', 'Поиск отменён: начат новый'));
     users.set(userId, own);

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import type { Queryable } from '../database.ts';
+import { originOf, type Queryable } from '../database.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { hiddenRows } from './kept-total.ts';
@@ -35,8 +35,9 @@ export async function hiddenBase(
   const closed =
     definition.source || actor.key?.activeOnly ? [] : closedTo(actor, context.catalog.foldersOf(definition));
   if (closed.length === 0) return null;
-  let kept = known.get(context.database);
-  if (!kept) known.set(context.database, (kept = new BoundedCache({ entries: KEPT })));
+  const database = originOf(context.database);
+  let kept = known.get(database);
+  if (!kept) known.set(database, (kept = new BoundedCache({ entries: KEPT })));
   const key = `${definition.name}|${states}|${actor.closedFolders.key}`;
   const remembered = isOutdated ? undefined : kept.find(key);
   if (remembered) return remembered;

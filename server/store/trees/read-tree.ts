@@ -5,7 +5,7 @@ import { keyShape, type Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import type { Queryable } from '../database.ts';
+import { originOf, type Queryable } from '../database.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { notFound } from '../problem.ts';
@@ -90,7 +90,7 @@ export async function readTree(
   items: ClassDefinition,
   rootId: number,
 ): Promise<string> {
-  const remembered = rememberedOf(context.database);
+  const remembered = rememberedOf(originOf(context.database));
   const shape = keyShape(actor);
   const key = `${folders.name} ${items.name}${actor.closedFolders.key}${shape}`;
   const [known, counts] = [remembered.trees.find(key), remembered.counts.find(`${items.name}${shape}`)];

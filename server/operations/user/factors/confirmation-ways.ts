@@ -26,6 +26,7 @@ const confirmationWays = wireSchema<ConfirmationWays>(
 /** By what the signed-in user can prove again who they are, and whether they have just done so. */
 export const readConfirmationWays = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/confirm/',
   summary: 'Чем пользователь может подтвердить, что это он',
   rights: 'signedIn',

@@ -25,6 +25,7 @@ export const userFactors = wireSchema<UserFactors>(
 /** The second factors of the signed-in user. */
 export const readOwnFactors = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/factors/',
   summary: 'Свои вторые факторы',
   rights: 'signedIn',

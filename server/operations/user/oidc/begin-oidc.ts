@@ -27,6 +27,7 @@ async function confirmedSession(request: Pick<Request, 'context' | 'headers'>): 
  */
 export const beginOidc = definePublicOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/oidc/:provider/',
   summary: 'Вход через поставщика',
   rights: 'public',

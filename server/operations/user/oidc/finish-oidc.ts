@@ -80,6 +80,7 @@ function tokenCookie({ context }: Pick<Request, 'context'>, token: string): stri
  */
 export const finishOidc = definePublicOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/oidc/:provider/callback/',
   summary: 'Возвращение от поставщика входа',
   rights: 'public',

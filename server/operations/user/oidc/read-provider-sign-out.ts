@@ -10,6 +10,7 @@ import { providerConnection } from './provider-connection.ts';
 /** Where the provider by which the session came signs the person out, to be opened after the sign-out here. */
 export const readProviderSignOut = defineOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/user/logout/provider/',
   summary: 'Адрес выхода у поставщика входа',
   rights: 'signedIn',

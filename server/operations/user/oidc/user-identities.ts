@@ -15,6 +15,7 @@ const identity = wireSchema<UserIdentity>(
 /** The providers by which a user signs in, for callers that may change users. */
 export const listIdentities = defineClassOperation({
   method: 'GET',
+  fromPrimary: true,
   path: '/manage/user/:id/identities/',
   summary: 'Внешний вход пользователя',
   byKey: 'never',

@@ -5,7 +5,7 @@ import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';
-import type { Database, Statement } from '../../database.ts';
+import { type Database, originOf, type Statement } from '../../database.ts';
 import { malformed } from '../../problem.ts';
 import { correctFilter, expansionOf } from '../../search/correct-search.ts';
 import { askToKeep, keptSql } from '../../search/kept-totals.ts';
@@ -361,7 +361,7 @@ export async function listRecords(
   if (hidden && row?.generation !== hidden.generation)
     return listRecords(context, actor, definition, query, left, true);
   const total = (row?.total ?? 0) - (hidden?.n ?? 0);
-  if (indexed && row?.isKept === false) await askToKeep(context.database, indexed, conditions.values, total);
+  if (indexed && row?.isKept === false) await askToKeep(originOf(context.database), indexed, conditions.values, total);
   if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood) {
