@@ -23,8 +23,8 @@ export interface WithStandby {
   transactions(): Promise<number>;
   /** The statements that sleep on the standby. */
   reading(): Promise<number>;
-  /** Opens the database as a server does, with the standby as its replica; `maxLag` in seconds. */
-  open(maxLag: number): Promise<TestDatabase>;
+  /** Opens the database as a server does, with the standby as its replica, at another address if given; `maxLag` in seconds. */
+  open(maxLag: number, replica?: string): Promise<TestDatabase>;
   stop(): Promise<void>;
 }
 
@@ -90,8 +90,8 @@ export async function startWithStandby(): Promise<WithStandby> {
       ),
     reading: async () =>
       Number(await ask(standbyUrl, `select count(*) as told from pg_stat_activity where wait_event = 'PgSleep'`)),
-    async open(maxLag) {
-      const database = withReplicas(openPostgres(url, 6, BUSY_MACHINE), [standbyUrl], 4, maxLag);
+    async open(maxLag, replica = standbyUrl) {
+      const database = withReplicas(openPostgres(url, 6, BUSY_MACHINE), [replica], 4, maxLag);
       return {
         database,
         url,

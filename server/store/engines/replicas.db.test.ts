@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { keyWorld } from '#test/harness/key-world.ts';
+import { startRelay } from '#test/harness/relay.ts';
 import { startWithStandby, type WithStandby } from '#test/harness/standby.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { BUSY_MACHINE } from '#test/harness/test-database.ts';
@@ -176,6 +178,76 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('requests that read
     over.abort();
     await reading;
     expect([...statuses]).toEqual([200]);
+  });
+
+  test('are answered though the machine of the replica is gone without a word', async () => {
+    const relay = await startRelay(place.standbyUrl);
+    const cut = await openTestApp([], () => place.open(LONG, relay.url), SECRET);
+    try {
+      await following();
+      const { database } = cut.context;
+      const view = async () => (await database.replicas?.reading(undefined, [], database)) ?? database;
+      await expect.poll(async () => (await view()) !== database, { timeout: BUSY_MACHINE }).toBe(true);
+      const slow = (await view()).query({ text: 'select 1 as one, pg_sleep(1)::text as slept', values: [] });
+      await expect.poll(() => place.reading(), { timeout: BUSY_MACHINE }).toBe(1);
+      relay.freeze();
+      expect(await slow).toEqual([{ one: 1, slept: '' }]);
+      expect(database.replicas?.figures().reads.repeated).toBe(1);
+      expect(await view()).toBe(database);
+    } finally {
+      await relay.stop();
+      await cut.close();
+    }
+  });
+
+  test('on any server have what the feed of another has told', async () => {
+    const [one, other] = [server(), server(1)];
+    for (const { context, app } of [one, other]) await context.live.start(app.log);
+    try {
+      const [writer, reader] = [await one.as('siteEditors'), await one.as('siteEditors')];
+      await following();
+      const head = one.context.live.position;
+      await place.pause();
+      const { body } = await news(writer, 'Рассказано');
+      await expect.poll(() => one.context.live.position, { timeout: BUSY_MACHINE }).toBeGreaterThan(head);
+      const answer = await other.app.inject({
+        url: `/api/v1/manage/news/${String(body['id'])}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      });
+      expect(answer.json()).toMatchObject({ caption: 'Рассказано' });
+    } finally {
+      for (const { context } of [one, other]) await context.live.stop();
+      await following();
+    }
+  });
+
+  test('of a program with a key have what it wrote by another server, if it tells the position', async () => {
+    const owner = await server().as('siteEditors');
+    const { secret } = await keyWorld(server()).keyOf(owner);
+    await following();
+    await place.pause();
+    const ask = (
+      at: number,
+      method: 'GET' | 'POST',
+      url: string,
+      headers: Record<string, string> = {},
+      body?: object,
+    ) =>
+      server(at).app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: { ...headers, authorization: `Bearer ${secret}` },
+        ...(body && { payload: body }),
+      });
+    const written = await ask(0, 'POST', '/manage/news/', {}, { caption: 'Ключом' });
+    expect(written.statusCode).toBe(201);
+    const address = `/manage/news/${written.json<{ id: number }>().id}`;
+    const position = String(written.headers['x-position']);
+    expect((await ask(1, 'GET', address, { 'x-position': position })).statusCode).toBe(200);
+    // Its own server knows without being told.
+    expect((await ask(0, 'GET', address)).statusCode).toBe(200);
+    expect((await ask(1, 'GET', '/manage/news/?pageSize=1', { 'x-position': "1' or true" })).statusCode).toBe(200);
+    await following();
   });
 
   test('are repeated by the primary, and go on there, where the replica cancels or cannot run a statement', async () => {
