@@ -4,8 +4,13 @@ import pg from 'pg';
 import { migrate } from '#server/store/engines/migrate.ts';
 import { openPostgres } from '#server/store/engines/postgres.ts';
 import { withReplicas } from '#server/store/engines/replicas.ts';
-import { createDatabase, type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import {
+  createDatabase,
+  type PostgresCluster,
+  type ScratchDatabase,
+  startPostgresCluster,
+} from './postgres-cluster.ts';
 import type { Account } from './unprivileged-account.ts';
 import { BUSY_MACHINE, type TestDatabase } from './test-database.ts';
 
@@ -21,6 +26,8 @@ export interface WithStandby {
   caughtUp(): Promise<void>;
   /** How often the standby has run statements of the product, as `pg_stat_database` counts transactions. */
   transactions(): Promise<number>;
+  /** Another database of the primary. */
+  emptyDatabase(): Promise<ScratchDatabase>;
   /** The statements that sleep on the standby. */
   reading(): Promise<number>;
   /** Opens the database as a server does, with the standby as its replica, at another address if given; `maxLag` in seconds. */
@@ -88,6 +95,7 @@ export async function startWithStandby(): Promise<WithStandby> {
       Number(
         await ask(standbyUrl, `select xact_commit as told from pg_stat_database where datname = current_database()`),
       ),
+    emptyDatabase: () => createDatabase(primary.url()),
     reading: async () =>
       Number(await ask(standbyUrl, `select count(*) as told from pg_stat_activity where wait_event = 'PgSleep'`)),
     async open(maxLag, replica = standbyUrl) {

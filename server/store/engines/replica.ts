@@ -28,7 +28,9 @@ export interface Needs {
   readonly log: bigint;
 }
 
-interface State extends Needs {
+/** What a replica tells of itself; without a position it is none. */
+interface Told extends Omit<Needs, 'log'> {
+  readonly log: string | null;
   readonly place: string;
 }
 
@@ -49,6 +51,8 @@ export function isReplicaAtFault(error: unknown): boolean {
 export class Replica {
   /** Its host and port. */
   readonly name: string;
+  /** Which database its primary is; null until that has answered. */
+  place: string | null = null;
   readonly #open: (connections: number, patience?: number) => Database;
   readonly #most: number;
   readonly #watch: Database;
@@ -57,7 +61,8 @@ export class Replica {
   #told = '';
   #gone = new AbortController();
   #database: Database;
-  #state: State | null = null;
+  #state: Needs | null = null;
+  #isClosed = false;
 
   /** `most` connections at a time, besides one by which it is watched. */
   constructor(url: string, most: number, onLost: (error: Error) => void) {
@@ -74,27 +79,28 @@ export class Replica {
   }
 
   /** What it had replayed when it was last asked; null while it does not answer or is no replica. */
-  get state(): State | null {
+  get state(): Needs | null {
     return this.#state;
   }
 
   /** Asks what it has replayed. Never rejects. */
-  readonly ask = coalesced(async (): Promise<State | null> => {
+  readonly ask = coalesced(async (): Promise<Needs | null> => {
     try {
       const [row] = await spendNothing(() =>
-        this.#watch.forStream(AbortSignal.timeout(ANSWERS_WITHIN)).query<Omit<State, 'log'> & { log: string | null }>({
+        this.#watch.forStream(AbortSignal.timeout(ANSWERS_WITHIN)).query<Told>({
           text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as log, n as epoch,
               (select position from feed_head) as feed, ${PLACE_COLUMN} from access_epoch`,
           values: [],
         }),
       );
       const log = walBytes(row?.log ?? '');
-      this.#state = row && log !== null ? { ...row, log } : null;
+      const isOwn = row?.place === this.place;
+      this.#state = row && log !== null && isOwn ? { ...row, log } : null;
       if (this.#state) this.#told = '';
-      else this.tell('is no replica');
+      else if (this.place !== null) this.#tell(isOwn ? 'is no replica' : 'is one of another database');
     } catch (error) {
-      this.lose();
-      this.tell('does not answer', error);
+      this.#lose();
+      this.#tell('does not answer', error);
     }
     return this.#state;
   });
@@ -105,14 +111,14 @@ export class Replica {
   }
 
   /** Tells once that it is out of use, and why. */
-  tell(why: string, cause?: unknown): void {
-    if (this.#told !== why) this.#onLost(new Error(`the replica ${this.name} ${why}`, { cause }));
+  #tell(why: string, cause?: unknown): void {
+    if (this.#told !== why && !this.#isClosed) this.#onLost(new Error(`the replica ${this.name} ${why}`, { cause }));
     this.#told = why;
   }
 
   /** Takes it out of use until it answers again, and gives up the statements that run there. */
-  lose(): void {
-    if (this.#state === null) return;
+  #lose(): void {
+    if (this.#state === null || this.#isClosed) return;
     this.#state = null;
     this.#gone.abort(unavailable());
     this.#gone = new AbortController();
@@ -121,12 +127,13 @@ export class Replica {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#gone.abort(unavailable());
     await Promise.all([this.#watch.close(), this.#database.close()]);
   }
 }
 
-function covers(state: State | null, needs: Needs): boolean {
+function covers(state: Needs | null, needs: Needs): boolean {
   return state !== null && state.epoch >= needs.epoch && state.feed >= needs.feed && state.log >= needs.log;
 }
 

@@ -5,6 +5,8 @@ import { startWithStandby, type WithStandby } from '#test/harness/standby.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { BUSY_MACHINE } from '#test/harness/test-database.ts';
 import { sql } from '../sql.ts';
+import { openPostgres } from './postgres.ts';
+import { withReplicas } from './replicas.ts';
 
 const SECRET = { JWT_SECRET: 'a secret that both of the servers have in common' };
 /** Seconds by which a replica may be behind where a test does not measure that. */
@@ -248,6 +250,34 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('requests that read
     expect((await ask(0, 'GET', address)).statusCode).toBe(200);
     expect((await ask(1, 'GET', '/manage/news/?pageSize=1', { 'x-position': "1' or true" })).statusCode).toBe(200);
     await following();
+  });
+
+  test('never go to another database, nor to one that is no replica, which is told once', async () => {
+    const told: string[] = [];
+    const { url } = await place.emptyDatabase();
+    const other = openPostgres(url, 2, BUSY_MACHINE);
+    await other.execute(
+      'create table access_epoch as select 1000000 as n; create table feed_head as select 1000000 as position',
+    );
+    await other.close();
+    await following();
+    const addresses = [place.standby.url(new URL(url).pathname.slice(1)), place.url];
+    const primary = openPostgres(place.url, 2, BUSY_MACHINE);
+    const database = withReplicas(primary, addresses, 2, LONG, ({ message }) => told.push(message));
+    try {
+      await expect.poll(() => told.length, { timeout: BUSY_MACHINE }).toBe(2);
+      // The primary has been asked again by then.
+      for (let at = 0; at < 10; at += 1)
+        expect(await database.replicas?.reading(undefined, [], database)).toBe(database);
+      expect(told.toSorted()).toEqual(
+        [
+          `the replica ${new URL(place.standbyUrl).host} is one of another database`,
+          `the replica ${new URL(place.url).host} is no replica`,
+        ].toSorted(),
+      );
+    } finally {
+      await database.close();
+    }
   });
 
   test('are repeated by the primary, and go on there, where the replica cancels or cannot run a statement', async () => {

@@ -33,8 +33,6 @@ class WatchedReplicas implements Replicas {
   readonly #reads = { replica: 0, primary: 0, repeated: 0 };
   readonly #timer: NodeJS.Timeout;
   #samples: readonly Sample[] = [];
-  /** Which database the primary is; null until it has answered. */
-  #place: string | null = null;
   #turn = 0;
 
   constructor(primary: Database, all: readonly Replica[], maxLag: number) {
@@ -102,8 +100,7 @@ class WatchedReplicas implements Replicas {
   }
 
   #isUsable(one: Watched): boolean {
-    const { state } = one.replica;
-    return state !== null && state.place === this.#place && this.#lagOf(one) <= this.maxLag * 1000;
+    return one.replica.state !== null && this.#lagOf(one) <= this.maxLag * 1000;
   }
 
   async #look(): Promise<void> {
@@ -116,17 +113,12 @@ class WatchedReplicas implements Replicas {
       .catch(() => []);
     const log = walBytes(found?.log ?? '');
     if (!found || log === null) return;
-    this.#place = found.place;
     this.#samples = [...this.#samples.filter((one) => at - one.at <= this.maxLag * 1000), { at, log }];
     await Promise.all(
       this.#all.map(async (one) => {
+        one.replica.place = found.place;
         const state = await one.replica.ask();
-        if (!state) return;
-        if (state.place !== found.place) {
-          one.replica.tell('is one of another database');
-          return;
-        }
-        const had = this.#samples.findLast((sample) => sample.log <= state.log);
+        const had = state && this.#samples.findLast((sample) => sample.log <= state.log);
         if (had) one.hadAllAt = Math.max(one.hadAllAt, had.at);
       }),
     );
