@@ -68,6 +68,14 @@ const SPECIAL_SCREENS: readonly {
     priority: 80,
     roles: [],
   },
+  {
+    name: 'systemState',
+    caption: 'Состояние',
+    route: 'system-state',
+    group: 'system',
+    priority: 85,
+    roles: [],
+  },
 ];
 
 /** The names of the roles, including Administrators, who may do everything. */

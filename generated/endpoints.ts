@@ -39,6 +39,7 @@ import type { ScheduleAnswer } from '#model/wire/schedule.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
+import type { SystemState } from '#model/wire/system-state.ts';
 import type { TimelinePage } from '#model/wire/timeline.ts';
 import type { InvitationSent, ProfileAnswer, SignInAnswer, UserInvitation, UserSession } from '#model/wire/user.ts';
 
@@ -332,6 +333,9 @@ export interface Endpoints {
   };
   'GET /manage/storage/': {
     readonly answer: StorageAnswer;
+  };
+  'GET /manage/system-state/': {
+    readonly answer: SystemState;
   };
   'GET /manage/queue/': {
     readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly kind?: string | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };

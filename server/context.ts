@@ -26,6 +26,7 @@ import { CostLedger } from './store/costs/cost-ledger.ts';
 import type { Database } from './store/database.ts';
 import { KeyUses } from './store/keys/key-uses.ts';
 import { Definitions } from './store/definitions.ts';
+import { ServerFigures } from './store/servers/server-figures.ts';
 
 const READER_SILENCE = 15_000;
 /** Of a presence that is not reported again (contract «Live and presence»). */
@@ -72,6 +73,7 @@ export async function createContext(
     },
     live: new LiveFeed(store),
     queue: new JobQueue(jobs, jobKinds(environment, links)),
+    figures: new ServerFigures(),
     environment,
     tokens: tokenIssuer(secret),
     links,

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { startProcessChores } from './jobs/process-chores.ts';
+import { removeReport, reportServer } from './store/servers/reports.ts';
 import { limitSessions, noteSeen } from './store/sessions/sessions.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/engines/migrate.ts';
@@ -32,10 +33,16 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const stopChores = startProcessChores(context, app.log, async () => {
-    await noteSeen(database, context.actors.takeSeen(), environment.sessions);
-    await context.keyUses.write(database);
+  const report = () => reportServer(context);
+  const stopChores = startProcessChores(context, app.log, {
+    async noteUse() {
+      await noteSeen(database, context.actors.takeSeen(), environment.sessions);
+      await context.keyUses.write(database);
+    },
+    report,
   });
+  context.figures.start();
+  await report();
   await context.live.start(app.log);
   await context.queue.start(app.log);
 
@@ -53,7 +60,11 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     // Then the connections of those who send or take nothing are cut, so that the stop goes on in order.
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     stopChores();
+    context.figures.stop();
     await app.close();
+    await removeReport(database, context.figures.id).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the report of this server stays'),
+    );
     await database.close();
     process.exit(0);
   };

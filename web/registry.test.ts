@@ -86,6 +86,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'jobs -id': 'siteEditors',
   audit: '-',
   queue: '-',
+  'system-state': '-',
   'role-matrix': '-',
   'databus/requests': '-',
   'databus/responses': '-',

@@ -20,6 +20,7 @@ import { jobsScreen } from '#web/screens/jobs/jobs-route.ts';
 import { journalScreen } from '#web/screens/journal/journal-route.ts';
 import { listScreen, nestedListScreen, viewedListScreen } from '#web/screens/list/list-routes.ts';
 import { roleMatrixScreen } from '#web/screens/roles/role-matrix-route.ts';
+import { stateScreen } from '#web/screens/state/state-route.ts';
 import { statisticsScreen } from '#web/screens/statistics/statistics-route.ts';
 
 /** Every screen that requires sign-in. The sign-in page is the only public route. */
@@ -41,6 +42,7 @@ const SCREENS: readonly DefinedScreen[] = [
   jobsScreen,
   journalScreen,
   roleMatrixScreen,
+  stateScreen,
   statisticsScreen,
   listScreen,
   detailScreen,

@@ -10,6 +10,7 @@ import type { TokenIssuer } from '#server/access/token.ts';
 import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
 import type { KeyUses } from '#server/store/keys/key-uses.ts';
 import type { Definitions } from '#server/store/definitions.ts';
+import type { ServerFigures } from '#server/store/servers/server-figures.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
 
@@ -25,6 +26,7 @@ export interface AppContext extends FileContext {
   readonly keyUses: KeyUses;
   readonly live: LiveFeed;
   readonly queue: JobQueue;
+  readonly figures: ServerFigures;
   /** The classes with their custom fields; `catalog` is their state when the request's actor was loaded. */
   readonly definitions: Definitions;
   /** Aborted when the server is asked to stop: from then on it says that it is not ready. */

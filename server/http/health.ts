@@ -8,6 +8,7 @@ import { isNoSpace } from '#server/store/engines/disk-space.ts';
 import { storedBytes } from '#server/store/contents/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
+import { countRequests } from './count-requests.ts';
 import { errorAnswer } from './error-answer.ts';
 
 /** How long the totals over all files are cached, in milliseconds. */
@@ -168,6 +169,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
   });
   measureStorage(app, context);
   measureRefusals(app);
+  countRequests(app, context);
   measureQueue(app, context);
   measureOutwards(app, context);
   app.get('/metrics', async (request, reply) => {

@@ -54,6 +54,7 @@ import { readInvitations } from './invitations/read-invitations.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { readStorage } from './service/read-storage.ts';
+import { readSystemState } from './service/read-system-state.ts';
 import { readHome } from './home/read-home.ts';
 import { closeLeadStage } from './leads/close-stage.ts';
 import { printCalculation } from './calculations/print-calculation.ts';
@@ -263,6 +264,7 @@ const OWN: readonly Operation[] = [
   readInvitationStatistics,
   readHome,
   readStorage,
+  readSystemState,
   readQueue,
   phoneReport,
   readJob,

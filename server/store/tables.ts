@@ -95,6 +95,7 @@ export const OWN_TABLES = {
   },
   recoveryCode: { id: 'bigint', userId: 'bigint', hash: 'text' },
   searchField: { classId: 'integer', keys: 'text[]', changed: 'text[]' },
+  serverReport: { id: 'uuid', reportedAt: 'timestamptz', report: 'jsonb' },
   session: {
     id: 'uuid',
     userId: 'bigint',

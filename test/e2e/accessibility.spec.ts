@@ -12,6 +12,7 @@ const SCREENS = [
   ['/manage/regions', 'Регионы'],
   ['/manage/statistics', 'Статистика'],
   ['/manage/queue', 'Задания'],
+  ['/manage/system-state', 'Состояние'],
   ['/account', 'Профиль'],
   ['/no-such-page', 'Страница не найдена'],
 ] as const;

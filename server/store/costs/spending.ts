@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Statement } from '../database.ts';
 import type { Spending } from './cost-ledger.ts';
+import { statementTimes } from './statement-times.ts';
 
 /** The most that one statement or work of a reader is charged for, in milliseconds: a longer one mostly waits. */
 const LONGEST = 2000;
@@ -61,10 +63,11 @@ export function inPlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 
 /**
  * Sends a statement at the cost of the request: the time until the reply of a database server, the processor time of an
- * embedded database, which runs in this thread.
+ * embedded database, which runs in this thread. The time until the reply is also added up by statement.
  */
 export async function sendAtCost<Answer>(
   database: 'server' | 'embedded',
+  statement: Statement<unknown>,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const spending = current.getStore();
@@ -74,7 +77,9 @@ export async function sendAtCost<Answer>(
     return await send();
   } finally {
     mark(database === 'embedded' ? spending : null);
-    if (database === 'server') chargePresent(performance.now() - sentAt);
+    const time = performance.now() - sentAt;
+    if (database === 'server') chargePresent(time);
+    statementTimes.note(statement, time);
   }
 }
 

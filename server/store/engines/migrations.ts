@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -33,6 +34,16 @@ export async function readMigrations(folder = FOLDER): Promise<readonly Migratio
       const script = await readFile(path.join(folder, name), 'utf8');
       return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
     }),
+  );
+}
+
+/** The name of the newest step. */
+export function newestMigration(folder = FOLDER): string {
+  return (
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? ''
   );
 }
 

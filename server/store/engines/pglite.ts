@@ -129,7 +129,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
 
   function send<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     prepared.note(statement);
-    return sendAtCost('embedded', () => told(() => run(client, statement)));
+    return sendAtCost('embedded', statement, () => told(() => run(client, statement)));
   }
 
   // Statements run in this thread: what has arrived meanwhile is handled between two of a user.

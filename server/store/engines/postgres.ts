@@ -94,7 +94,7 @@ function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<re
   if (texts === undefined) prepared.set(client, (texts = new PreparedTexts()));
   texts?.note(statement);
   const { text, values } = statement;
-  return sendAtCost('server', () => run<Row>(client, texts === null ? { text, values } : statement));
+  return sendAtCost('server', statement, () => run<Row>(client, texts === null ? { text, values } : statement));
 }
 
 /**

@@ -98,6 +98,7 @@ test('what the queries read', () => {
       "api/sessions.ts: sessionsKey(userId) reads 'nothing'",
       "api/statistics.ts: ['statistics', eventId ?? null, from ?? '', to ?? ''] reads 'nothing'",
       "api/storage.ts: ['storage'] reads 'all'",
+      "api/system-state.ts: ['system-state'] reads 'nothing'",
       "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id, ...heldKey(held)] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/patterns/pattern-queries.ts: ['page', 'pattern', id] reads [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage', 'formDefinition']",

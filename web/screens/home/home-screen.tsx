@@ -18,7 +18,7 @@ import { LastPlaces } from './last-places.tsx';
 import { OwnFactorNotice } from './own-factor-notice.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import type { SignInBurstsProps } from './sign-in-bursts.tsx';
-import { StoragePanel } from './storage-panel.tsx';
+import { StoragePanel } from '#web/files/storage/storage-panel.tsx';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
