@@ -63,6 +63,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
+  if (environment.tracesTo !== undefined) {
+    const { recordTraces } = await import('./http/record-traces.ts');
+    recordTraces(app, context, environment.tracesTo);
+  }
   limitBodyTime(app);
   readRefusedBodies(app);
   const headers = securityHeaders(environment.siteUrl.startsWith('https:'), environment.imageSources);

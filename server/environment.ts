@@ -42,6 +42,7 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   TRUST_PROXY: z.string().default('0').transform(trustedProxies),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
   BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
@@ -151,6 +152,8 @@ export interface Environment {
   readonly logFormat: 'json' | 'text';
   readonly trustProxy: TrustedProxies;
   readonly metricsToken: string | undefined;
+  /** The receiver of traces by OpenTelemetry, OTLP over HTTP; without it none are recorded. */
+  readonly tracesTo: string | undefined;
   /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
   /** How long sessions last, in seconds: after the sign-in, and after their last use, null without such a limit. */
@@ -256,6 +259,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     logFormat,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     smtpUrl: values.SMTP_URL,
     sessions: { max: values.SESSION_MAX, idle: values.SESSION_IDLE ?? null },
     letterDelay: values.LETTER_DELAY,

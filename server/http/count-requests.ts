@@ -7,6 +7,11 @@ import type { AppContext } from '#server/endpoint/request.ts';
 const UNCOUNTED = /^\/(?:health|metrics)\b|\/events\/$/u;
 const OF_RECORD = /:\w*id\b/iu;
 
+/** Whether the route of a request only watches the server or its changes. */
+export function isWatching(route: string): boolean {
+  return UNCOUNTED.test(route);
+}
+
 /** The kind of a request by its method and the address of its route. */
 function kindOf(method: string, route: string): RequestKind {
   if (!route.startsWith(API_PREFIX)) return 'page';
@@ -17,6 +22,6 @@ function kindOf(method: string, route: string): RequestKind {
 /** Counts the answers of this server for those who look at its state. */
 export function countRequests(app: FastifyInstance, { figures }: Pick<AppContext, 'figures'>): void {
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode, elapsedTime }) => {
-    if (!UNCOUNTED.test(url)) figures.requests.note(kindOf(method, url), statusCode, elapsedTime);
+    if (!isWatching(url)) figures.requests.note(kindOf(method, url), statusCode, elapsedTime);
   });
 }

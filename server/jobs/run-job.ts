@@ -10,6 +10,7 @@ import {
 } from '#server/store/jobs/leases.ts';
 import { isNoSpace } from '#server/store/engines/disk-space.ts';
 import { Problem } from '#server/store/problem.ts';
+import { inTrace } from '#server/store/spans.ts';
 import {
   JobFailed,
   LeaseLost,
@@ -149,7 +150,16 @@ async function noteFailure(
  * Makes one attempt at a job and records how it ended: done, waiting, to be tried again, or failed for good. Throws only
  * where that could not be recorded.
  */
-export async function runJob(attempt: Attempt): Promise<JobOutcome> {
+export function runJob(attempt: Attempt): Promise<JobOutcome> {
+  const { kind, job } = attempt;
+  const attributes = { 'job.kind': kind.name, 'job.id': job.id, 'job.attempts': job.attempts };
+  return inTrace(
+    () => ({ name: `job ${kind.name}`, attributes }),
+    () => attemptJob(attempt),
+  );
+}
+
+async function attemptJob(attempt: Attempt): Promise<JobOutcome> {
   const { context, kind, job, log, isStopping } = attempt;
   // Servers died over each attempt: another one would die too.
   if (job.attempts > kind.maxAttempts) return noteFailure(attempt, null, true);

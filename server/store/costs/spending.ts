@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Statement } from '../database.ts';
+import { inSpan, outsideSpans, type Span } from '../spans.ts';
 import type { Spending } from './cost-ledger.ts';
-import { statementTimes } from './statement-times.ts';
+import { statementTimes, withoutLiterals } from './statement-times.ts';
 
 /** The most that one statement or work of a reader is charged for, in milliseconds: a longer one mostly waits. */
 const LONGEST = 2000;
@@ -39,9 +40,9 @@ export async function spendOn<Answer>(spending: Spending, work: () => Promise<An
   }
 }
 
-/** Runs work that a request only starts, such as a job, at nobody's cost. */
+/** Runs work that a request only starts, such as a job, at nobody's cost and outside of its trace. */
 export function spendNothing<Answer>(work: () => Answer): Answer {
-  return current.run(null, work);
+  return outsideSpans(() => current.run(null, work));
 }
 
 /** Returns a function that runs work at the cost of the present request, also after its reply has begun. */
@@ -61,9 +62,19 @@ export function inPlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return spending ? spending.inPlace(work) : work();
 }
 
+/** A statement as a trace shows it: its first word, and its text without literals. */
+function spanOf({ text }: Statement<unknown>): Span {
+  const told = withoutLiterals(text);
+  return {
+    name: (/^\w+/u.exec(told)?.[0] ?? 'statement').toUpperCase(),
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': told },
+  };
+}
+
 /**
  * Sends a statement at the cost of the request: the time until the reply of a database server, the processor time of an
- * embedded database, which runs in this thread. The time until the reply is also added up by statement.
+ * embedded database, which runs in this thread. The time until the reply is also added up by
+ * statement, and shown by traces.
  */
 export async function sendAtCost<Answer>(
   database: 'server' | 'embedded',
@@ -74,7 +85,7 @@ export async function sendAtCost<Answer>(
   mark(spending);
   const sentAt = performance.now();
   try {
-    return await send();
+    return await inSpan(() => spanOf(statement), send);
   } finally {
     mark(database === 'embedded' ? spending : null);
     const time = performance.now() - sentAt;
