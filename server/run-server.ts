@@ -42,7 +42,10 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     report,
   });
   context.figures.start();
-  await report();
+  // Without space for it the server starts all the same: reads go on.
+  await report().catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the first report of this server was not written'),
+  );
   await context.live.start(app.log);
   await context.queue.start(app.log);
 
