@@ -6,8 +6,8 @@ import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { heldParts } from '#server/store/proposals/held-parts.ts';
 import { findStep, leafRows, noteStep, putLeafRows, type LeafRows } from '#server/store/proposals/proposal-steps.ts';
 import { lockProposal } from '#server/store/proposals/stored-proposals.ts';
-import { droppedWith, isShown } from './bound-parts.ts';
-import { decided, foundProposal } from './found-proposal.ts';
+import { droppedWith, isShown, picturesIn } from './bound-parts.ts';
+import { decided, foundProposal, type FoundProposal } from './found-proposal.ts';
 import { assertMayHold } from './proposer.ts';
 import { writeHeld } from './write-held.ts';
 
@@ -25,14 +25,14 @@ async function rewriteLeaves(
   context: StoreContext,
   actor: Actor,
   proposalId: number,
-  choose: (transaction: Queryable) => Promise<Rewritten>,
+  choose: (transaction: Queryable, found: FoundProposal) => Promise<Rewritten>,
 ): Promise<number> {
   return context.database.transaction(async (transaction) => {
     const state = await lockProposal(transaction, proposalId);
     const found = await foundProposal(context, actor, proposalId, transaction);
     assertMayHold(actor, found);
     if (state !== 'open') throw decided();
-    const { ids, rows } = await choose(transaction);
+    const { ids, rows } = await choose(transaction, found);
     const before = await leafRows(transaction, proposalId, ids);
     await putLeafRows(transaction, proposalId, ids, rows);
     const again = await foundProposal(context, actor, proposalId, transaction);
@@ -68,10 +68,13 @@ export function undoStep(context: StoreContext, actor: Actor, proposalId: number
  * nothing of it is, 409 where it is a picture that is still shown.
  */
 export function dropPart(context: StoreContext, actor: Actor, proposalId: number, id: number): Promise<number> {
-  return rewriteLeaves(context, actor, proposalId, async (transaction) => {
+  return rewriteLeaves(context, actor, proposalId, async (transaction, { leaves }) => {
     const parts = await heldParts(transaction, context.catalog, proposalId);
     if (!parts.some((part) => part.id === id)) throw notFound();
     if (isShown(parts, id)) throw conflict('Картинку показывает подготовленный блок: уберите её сначала оттуда');
-    return { ids: droppedWith(parts, id), rows: [] };
+    const texts = leaves.flatMap(({ after, isAccepted }) => (isAccepted ? [] : [after]));
+    const inFields = new Set(picturesIn(parts, texts).map((picture) => picture.id));
+    if (inFields.has(id)) throw conflict('Картинку показывает подготовленное поле: уберите её сначала оттуда');
+    return { ids: droppedWith(parts, id).filter((one) => !inFields.has(one)), rows: [] };
   });
 }

@@ -268,6 +268,8 @@ test('a field that shows an uploaded picture brings it when it is accepted', asy
   const field = [{ fieldName: 'description', fieldValue: `<p><img src="${address}" alt="Зал"></p>` }];
   const changed = await editor.send('PATCH', `/manage/page/${page}`, field, proposal.held);
   expect(changed.status, changed.raw.body).toBe(200);
+  const picture = /p(\d+)\.jpg/u.exec(address)?.[1] ?? '';
+  await expectRefused(app, { status: 409 }, () => editor.send('DELETE', `${proposal.path}part/${picture}/`));
   const accepted = await editor.send('POST', `${proposal.path}accept/`, { fieldNames: ['description'] });
   expect(accepted.body, accepted.raw.body).toMatchObject({ accepted: ['description'], state: 'open' });
   expect(await imagesOf(page)).toBe(1);
