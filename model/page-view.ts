@@ -54,7 +54,7 @@ export const RECORD_ACTIONS = [
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
 /** The actions that the rows of a class's list may have besides those of every row. */
-export const ROW_ACTIONS = ['decideLetter'] as const;
+export const ROW_ACTIONS = ['decideLetter', 'replayRequest'] as const;
 
 /** One of {@link ROW_ACTIONS}. */
 export type ListRowAction = (typeof ROW_ACTIONS)[number];

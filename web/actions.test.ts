@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Metadata } from '#model/wire/metadata.ts';
-import { FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS } from '#model/page-view.ts';
-import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
+import { FOLDER_ACTIONS, RECORD_ACTIONS } from '#model/page-view.ts';
 import { declaredActions, folderActions } from '#web/folders/panel/folder-actions.tsx';
 import { BOARD_ACTIONS } from '#web/screens/board/board-actions.tsx';
 import { cardActions } from '#web/screens/board/card-actions.ts';
 import { PAGE_ACTIONS } from '#web/views/page/page-actions.ts';
 import { FUNNEL_ACTIONS } from '#web/screens/funnels/funnel-actions.tsx';
 import { LIST_ACTIONS } from '#web/screens/list/actions/list-actions.tsx';
-import { rowActions } from '#web/screens/list/actions/row-actions.ts';
+import { DECLARED_ROW_ACTIONS } from '#web/screens/list/actions/declared-row-actions.ts';
+import { ROW_ACTIONS } from '#web/screens/list/actions/row-actions.ts';
 import { BULK_ACTIONS } from '#web/screens/list/bulk/bulk-actions.ts';
 import { FRAME_ACTIONS } from '#web/shell/frame-actions.tsx';
 import { openNotes } from '#web/record/notes/open-notes.ts';
 import { PUBLISH_ACTIONS } from '#web/views/publish/publish.ts';
 import { RECORD_ACTIONS as OF_CLASSES } from '#web/views/slots/record-actions.ts';
 
-const metadata: Metadata = { ...sampleMetadata({ properties: [] }), rowActions: ROW_ACTIONS };
 const PLACES = {
   board: [...FRAME_ACTIONS, ...BOARD_ACTIONS],
   'chosen rows': [...FRAME_ACTIONS, ...LIST_ACTIONS, ...BULK_ACTIONS],
@@ -29,7 +27,7 @@ const PLACES = {
     openNotes,
     ...RECORD_ACTIONS.map((name) => OF_CLASSES[name]),
   ],
-  row: rowActions(metadata),
+  row: [...Object.values(DECLARED_ROW_ACTIONS).flat(), ...ROW_ACTIONS],
 } as const;
 
 test.each(Object.entries(PLACES))(

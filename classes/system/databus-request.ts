@@ -20,6 +20,7 @@ export const databusRequest = defineClass({
   view: 'list',
   roles: [],
   writtenByProduct: true,
+  rowActions: ['replayRequest'],
   captionProperty: 'url',
   columns: ['status', 'createdAt', 'method', 'attempts', 'direction'],
   related: [{ className: 'databusResponse', property: 'databusRequestId', caption: 'Ответы' }],

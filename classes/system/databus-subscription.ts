@@ -78,8 +78,8 @@ export const databusSubscription = defineClass({
     filter: json({
       caption: 'Условия',
       default: [],
-      description:
-        'Фильтр списка: [{ "fieldName": "instanceStateId", "fieldValue": 4 }]. Об удалении сообщается без условий',
+      names: { filterOf: 'classes' },
+      description: 'О каких записях сообщать. Об удалении сообщается без условий',
     }),
     pausedFor: string({ caption: 'Почему приостановлена', readonly: true, max: 500, visibleInTable: true }),
     ownerId: reference('user', { caption: 'Владелец', readonly: true, visibleInTable: true }),

@@ -158,10 +158,15 @@ export type ComputedValue = 'priceInForce' | 'pricedArticle' | 'inStock' | 'next
 export type AmountCurrency = 'default' | 'none' | { readonly through: string };
 
 /**
- * What the texts of a property name: classes, those that tables are imported into, or the properties of the classes that
- * another property of the record names. People choose them by their captions; the rules of the class check them.
+ * What a property names: its texts classes, those that tables are imported into, or the properties of the classes that
+ * another property of the record names; its JSON a filter of the records of such classes. People choose them by their
+ * captions; the rules of the class check them.
  */
-export type Named = 'classes' | 'importedClasses' | { readonly fieldsOf: string };
+export type Named =
+  | 'classes'
+  | 'importedClasses'
+  | { readonly fieldsOf: string; readonly filterOf?: never }
+  | { readonly filterOf: string; readonly fieldsOf?: never };
 
 /** One property of a class, as declared. `Value` and `Required` exist only in the type and give the record's type. */
 export interface Property<Value = unknown, Required extends boolean = boolean> {

@@ -80,6 +80,8 @@ export interface MetadataProperty {
   readonly isDue?: true;
   /** Its texts name properties of the classes that this property of the record names. */
   readonly fieldsOf?: string;
+  /** It is a filter of the records of the classes that this property of the record names. */
+  readonly filterOf?: string;
 }
 
 /** The structure of a structured value, with the metadata of each of its parts. */

@@ -44,7 +44,7 @@ function namedClasses(catalog: Catalog, component: ComponentTarget): readonly st
 }
 
 /** What a person chooses from where texts name classes, or of which classes they name properties. */
-function namedMetadata(catalog: Catalog, names: Named): Pick<MetadataProperty, 'items' | 'fieldsOf'> {
+function namedMetadata(catalog: Catalog, names: Named): Pick<MetadataProperty, 'items' | 'fieldsOf' | 'filterOf'> {
   if (typeof names === 'object') return names;
   const classes = catalog.classes.filter((one) => (names === 'classes' ? !one.source : isImportable(one)));
   const items = classes.map(({ name: id, pluralCaption }) => {

@@ -123,3 +123,73 @@ test('a subscription is made, tried, given a secret and fed; its requests are se
     await expect.poll(() => told().length).toBe(3);
   });
 });
+
+/** A subscription of its own to changes of records of the classes, and the caption of it. */
+async function subscribed(page: Page, classes: readonly string[]): Promise<{ id: number; caption: string }> {
+  const caption = `Подписка ${Date.now()}`;
+  return { caption, id: await createRecord(page, 'databusSubscription', { caption, url: receiver.url, classes }) };
+}
+
+test('the conditions of a subscription are made as the filter of a list, and read as a sentence', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const { id } = await subscribed(page, ['news', 'video']);
+  await page.goto(`/manage/databus/subscriptions/${id}`);
+  const field = page.getByRole('button', { name: /^Условия:/u });
+  await expect(field).toHaveAccessibleName('Условия: Все записи Изменить');
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Условия' });
+
+  await test.step('by the keyboard, of what both classes have', async () => {
+    const first = dialog.getByRole('group', { name: 'Условие 1' });
+    await first.getByRole('combobox', { name: 'Поле' }).press('Enter');
+    await expect(page.getByRole('option', { name: 'Источник', exact: true })).toHaveCount(0);
+    await page.getByRole('option', { name: 'Заголовок', exact: true }).press('Enter');
+    await first.getByRole('combobox', { name: 'Условие' }).press('Enter');
+    await page.getByRole('option', { name: 'содержит', exact: true }).press('Enter');
+    await first.getByRole('textbox', { name: 'Значение' }).fill('Москва');
+    await dialog.getByRole('button', { name: 'Добавить условие' }).press('Enter');
+    const second = dialog.getByRole('group', { name: 'Условие 2' });
+    await second.getByRole('combobox', { name: 'Поле' }).press('Enter');
+    await page.getByRole('option', { name: 'Статус', exact: true }).press('Enter');
+    await expect(second.getByText('Значение').first()).toBeVisible();
+    await expectAccessible(page);
+    await second.getByRole('button', { name: 'Убрать условие 2' }).press('Enter');
+    await expect(second).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Сохранить' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  await expect(field).toHaveAccessibleName('Условия: Заголовок содержит Москва Изменить');
+  await page.reload();
+  await expect(page.getByText('Заголовок содержит Москва')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await field.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Значение' })).toHaveValue('Москва');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Убрать условие 1' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveAccessibleName('Условия: Все записи Изменить');
+});
+
+test('a request is sent again from its row in the list of requests', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  receiver.answer(withStatus(204));
+  const { id } = await subscribed(page, ['news']);
+  const newsId = await createRecord(page, 'news', { caption: `Новость подписки ${id}` });
+  const told = () =>
+    receiver.got.filter(({ message }) => message.data['id'] === newsId).map(({ headers }) => headers['webhook-id']);
+  await expect.poll(() => told().length).toBeGreaterThan(0);
+  const own = JSON.stringify([{ fieldName: 'subscriptionId', fieldValue: id }]);
+  const row = page.getByRole('row').filter({ hasText: 'Исходящий' });
+  await expect(async () => {
+    await page.goto(`/manage/databus/requests?filter=${encodeURIComponent(own)}`);
+    await expect(row.getByText('Доставлен', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const before = told().length;
+  await row.getByRole('button', { name: /^Действия:/u }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Отправить снова' }).press('Enter');
+  await expect(page.getByText('Отправляем снова: 1 запрос')).toBeVisible();
+  await expect.poll(() => told().length).toBe(before + 1);
+});

@@ -48,7 +48,9 @@ export function FieldReader(props: FieldReaderProps) {
   const empty = compact && !onOpen ? NOTHING : EMPTY_PLACEHOLDER;
   const value = <FieldValue property={property} record={record} compact={compact} empty={empty} />;
   // The accessible name of marked-up text is its own text.
-  const isMarkedUp = KIND_TRAITS[property.kind].text === 'markup' && !compact && (record[property.name] ?? '') !== '';
+  const isMarkedUp =
+    EDITORS[property.kind].isShown?.(property) ??
+    (KIND_TRAITS[property.kind].text === 'markup' && !compact && (record[property.name] ?? '') !== '');
   return (
     <Box {...(changed && { 'data-mark': 'changed' })} sx={[changedGlow, whole, isLong && { flexWrap: 'wrap' }]}>
       {onOpen ? (

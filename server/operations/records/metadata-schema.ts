@@ -81,6 +81,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     asksAhead: z.string().exactOptional(),
     isDue: z.literal(true).exactOptional(),
     fieldsOf: z.string().exactOptional(),
+    filterOf: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),
 );

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../connection/client.ts';
 import { recordKeys } from '../records.ts';
 
+/** What is shown when it was decided. */
+export const DECIDED = { send: 'Письмо отправляется', drop: 'Письмо не будет отправлено' } as const;
+
 /** What is decided on a waiting letter. */
 interface Decision {
   readonly id: number;

@@ -113,6 +113,8 @@ export interface Editor {
   readonly isChosen?: true;
   /** The look of the text where only text is shown. */
   readonly Plain?: ComponentType<{ readonly text: string }>;
+  /** The read view tells what the text cannot: it is the accessible name of the field. */
+  readonly isShown?: (property: MetadataProperty) => boolean;
   /** A picture stands also where only text is shown. */
   readonly isPicture?: true;
   /** The address outside of the product that the value leads to. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledRows, hasWrongName, parameterRows, rowsMessage } from './parameter-rows.ts';
+import { filledRows, hasWrongName, rowsMessage } from './parameter-checks.ts';
+import { parameterRows } from './parameter-rows.ts';
 
 test('rows are read from anything', () => {
   expect(parameterRows([{ name: 'a', value: '1' }, null, { name: 2 }])).toEqual([

@@ -5,7 +5,7 @@ import { useDraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { EditableRows } from '#web/ui/editable-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
+import { filledRows, hasWrongName, rowsMessage } from './parameter-checks.ts';
 
 /** Props of the parameters dialog. */
 export interface ParametersDialogProps {

@@ -1,71 +1,46 @@
 import { mergeValue } from '#model/merge/merge-value.ts';
 import { sameJson } from '#model/structured/same-json.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../editor/dialog-edit.tsx';
-import type { EditProps, Editor, FieldContext, Outcome } from '../editor/editor.ts';
-import type { StructuredDialogProps } from '../structured/structured-dialog.tsx';
-import { structuredText } from '../structured/structured-parts.ts';
+import type { EditProps, Editor, FieldContext, Outcome, ShowProps } from '../editor/editor.ts';
+import { lineOf, structuredDraft } from '../structured/structured-draft.ts';
+import { fieldsOfNames } from '../structured/structured-parts.ts';
 import { structuredShape } from '../structured/structured-shape.ts';
 
-const LINE = 200;
-
-const StructuredDialog = lazyScreen<StructuredDialogProps>(
-  async () => (await import('../structured/structured-dialog.tsx')).StructuredDialog,
+const StructuredField = lazyScreen<EditProps>(
+  async () => (await import('../structured/structured-field.tsx')).StructuredField,
   null,
 );
-/** A value with the base value that it was edited from, since other users may write the record meanwhile. */
-interface Draft {
-  readonly began: unknown;
-  readonly value: unknown;
-}
+const NamedText = lazyScreen<ShowProps>(async () => (await import('../structured/named-text.tsx')).NamedText, null);
 
-function isDraft(draft: unknown): draft is Draft {
-  return typeof draft === 'object' && draft !== null && 'began' in draft && 'value' in draft;
-}
-
-function lineOf(value: unknown, { property }: Pick<FieldContext, 'property'>): string | null {
-  const text = structuredText(property, value);
-  return text !== null && text.length > LINE ? `${text.slice(0, LINE)}…` : text;
+function isNamed(property: MetadataProperty): boolean {
+  return fieldsOfNames(property) !== undefined;
 }
 
 /** The edited value merged with concurrent writes to the record. */
 function outcomeOf(draft: unknown, { property, record }: FieldContext): Outcome {
-  const { began, value } = isDraft(draft) ? draft : { began: null, value: null };
+  const { began, value } = structuredDraft(draft);
   const current = record[property.name] ?? null;
   if (sameJson(began, current)) return { kind: 'value', value };
   const merged = mergeValue(structuredShape(property), { base: began, current, yours: value }, property.name, 'yours');
   return { kind: 'value', value: merged.value };
 }
 
-function EditStructured(props: EditProps) {
-  const { draft, property, label } = props;
-  const { began, value } = isDraft(draft) ? draft : { began: null, value: null };
-  return (
-    <DialogEdit {...props} summary={lineOf(value, { property })?.slice(0, 40) ?? 'пусто'}>
-      {({ opened, save, change, close }) => (
-        <StructuredDialog
-          title={label}
-          property={property}
-          record={props.record}
-          value={isDraft(opened) ? opened.value : null}
-          onChange={(next) => change({ began, value: next })}
-          onSave={(next) => save({ began, value: next })}
-          onClose={close}
-        />
-      )}
-    </DialogEdit>
-  );
+function ShowStructured(props: ShowProps) {
+  return isNamed(props.property) ? <NamedText {...props} /> : lineOf(props.value, props);
 }
 
 /** A struct, a list or a union: a form of its parts in a dialog. */
 export const structuredEditor: Editor = {
   text: lineOf,
-  Edit: EditStructured,
+  Show: ShowStructured,
+  isShown: isNamed,
+  Edit: StructuredField,
   toDraft: (value) => ({ began: value ?? null, value: value ?? null }),
   fromDraft: outcomeOf,
   rebased: (value, base) => ({ began: base ?? null, value: value ?? null }),
   shape: 'dialog',
   filter: null,
   pasted: null,
-  preload: StructuredDialog.preload,
+  preload: StructuredField.preload,
 };

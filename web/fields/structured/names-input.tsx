@@ -1,12 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EnumItem } from '#model/property/property.ts';
-import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { metadataQuery } from '#web/api/metadata.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
 import type { RecordValues } from '../editor/editor.ts';
+import { fieldsOfAll, textsOf, useNamedClasses } from './named-classes.ts';
 
 /** The property of each of the names: of the items of a list, or of the value itself. */
 function leafOf({ structure, ...property }: MetadataProperty): Omit<MetadataProperty, 'structure'> | null {
@@ -18,21 +17,6 @@ function leafOf({ structure, ...property }: MetadataProperty): Omit<MetadataProp
 export function isNamed(property: MetadataProperty): boolean {
   const leaf = leafOf(property);
   return leaf?.fieldsOf !== undefined || (property.structure !== undefined && leaf?.items !== undefined);
-}
-
-function textsOf(value: unknown): readonly string[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
-}
-
-/** The properties of the classes, once by their names, with the captions that the classes give them. */
-function fieldsOfAll(queries: readonly UseQueryResult<Metadata>[]) {
-  const captions = new Map<string, Set<string>>();
-  for (const { data } of queries)
-    for (const { name, caption } of data?.properties ?? [])
-      captions.set(name, (captions.get(name) ?? new Set()).add(caption));
-  const items: readonly EnumItem[] = [...captions].map(([id, all]) => ({ id, caption: [...all].join(' / ') }));
-  return { items, isPending: queries.some(({ isPending }) => isPending) };
 }
 
 const NO_ITEMS: readonly EnumItem[] = [];
@@ -50,11 +34,8 @@ interface NamesInputProps {
 export function NamesInput({ property, value, record, disabled, error, onChange }: NamesInputProps) {
   const leaf = leafOf(property);
   const fieldsOf = leaf?.fieldsOf;
-  const classes = fieldsOf === undefined ? [] : textsOf(record[fieldsOf]);
-  const { items: fields, isPending } = useQueries({
-    queries: classes.map((name) => metadataQuery(name)),
-    combine: fieldsOfAll,
-  });
+  const { all, isPending } = useNamedClasses(fieldsOf, record);
+  const fields = useMemo(() => fieldsOfAll(all ?? []), [all]);
   const items = fieldsOf === undefined ? (leaf?.items ?? NO_ITEMS) : fields;
   // The control forgets what is typed where it gets another list.
   const chosen = useMemo(

@@ -68,6 +68,16 @@ export function pathCaption(properties: readonly MetadataProperty[], path: strin
     .join(' → ');
 }
 
+/**
+ * The property of the record that names the classes whose properties a value names, where it is called by these;
+ * undefined where it is not.
+ */
+export function fieldsOfNames({ fieldsOf, structure }: MetadataProperty): string | undefined {
+  if (structure?.of === 'list') return fieldsOfNames(structure.item);
+  if (structure?.of !== 'struct') return fieldsOf;
+  return structure.properties.find(({ name }) => name === structure.captionProperty)?.fieldsOf;
+}
+
 /** A structured value in one line; null if there is nothing to read in it. */
 export function structuredText(property: MetadataProperty, value: unknown): string | null {
   const { structure } = property;

@@ -2,9 +2,6 @@ import { defineAction } from '#web/actions/define-action.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import type { RecordSubject } from '../actions/record-subject.ts';
 
-/** What is shown when it was decided. */
-export const DECIDED = { send: 'Письмо отправляется', drop: 'Письмо не будет отправлено' } as const;
-
 function decision(act: 'send' | 'drop', caption: string, icon: IconName) {
   return defineAction<RecordSubject>({
     name: `${act}Letter`,
@@ -12,7 +9,7 @@ function decision(act: 'send' | 'drop', caption: string, icon: IconName) {
     icon,
     when: ({ record }) => record['status'] === 'waiting',
     async act({ record: { id } }, { client }) {
-      const { decideLetter } = await import('#web/api/mail/decide-letter.ts');
+      const { decideLetter, DECIDED } = await import('#web/api/mail/decide-letter.ts');
       await decideLetter(client, { id, act, isAlone: true });
       return { message: DECIDED[act] };
     },

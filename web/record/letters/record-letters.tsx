@@ -4,13 +4,12 @@ import type { WaitingLetters } from '#model/wire/letters.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { decideLetter } from '#web/api/mail/decide-letter.ts';
+import { DECIDED, decideLetter } from '#web/api/mail/decide-letter.ts';
 import { lettersQuery } from '#web/api/mail/letters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { countedWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
-import { DECIDED } from './decide-letter.ts';
 
 interface RecordLettersProps {
   readonly metadata: Metadata;

@@ -12,7 +12,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx';
 import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
-import { rowActions } from './actions/row-actions.ts';
+import { useRowActions } from './actions/row-actions.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import type { FreshNoticeProps } from './fresh-notice.tsx';
 import type { HeldList } from './held-list.ts';
@@ -47,11 +47,11 @@ interface ListTableProps extends Pick<DataTableProps<WireRecord>, 'columns' | 'r
 /** The rows of a list as a table, or as cards on a phone, with their menus. */
 export function ListTable(props: ListTableProps) {
   const { metadata, search, act, held, rowOf, selection, isSelecting, hasBar, onRefresh, onArea } = props;
-  const rows = held?.rows ?? null;
+  const onRow = useRowActions(metadata);
+  const rows = (onRow && held?.rows) ?? null;
   const changed = useChangedRows(rows);
   const rowMenu = useActions<ListRow>();
   const cellMenu = useActions<QuickFilter>();
-  const onRow = rowActions(metadata);
   const order = listOrder(metadata, search);
 
   const sortBy = (field: string): void => {
@@ -82,7 +82,7 @@ export function ListTable(props: ListTableProps) {
             })}
             rowKey={(record) => record.id}
             rowLabel={(record) => recordCaption(metadata, record)}
-            rowActions={(record) => rowMenu.shown(onRow, rowOf(record))}
+            rowActions={(record) => rowMenu.shown(onRow ?? [], rowOf(record))}
             remembered={props.remembered}
             fit={props.fit}
             sort={{ columnId: order.fieldName, direction: order.direction }}

@@ -12,7 +12,7 @@ import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { useActions } from '#web/actions/use-actions.tsx';
 import type { ListRow } from './actions/list-row.ts';
-import { rowActions } from './actions/row-actions.ts';
+import { ROW_ACTIONS } from './actions/row-actions.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { StateCell } from './state-cell.tsx';
 import { useSelection } from './bulk/use-selection.ts';
@@ -79,7 +79,7 @@ interface RowMenuProps {
 function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
   const { shown } = useActions<ListRow>();
   const row = { metadata, record, path: null, onSettings: () => undefined, search: {}, act: () => undefined };
-  return shown(rowActions(metadata), row).map(({ caption, onChoose }) => (
+  return shown(ROW_ACTIONS, row).map(({ caption, onChoose }) => (
     <button key={caption} type="button" onClick={() => onChoose()}>
       {caption}
     </button>

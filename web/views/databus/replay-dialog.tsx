@@ -1,8 +1,8 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plural } from '#model/plural.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { call } from '#web/api/connection/client.ts';
+import { replayAll, replayOne } from '#web/api/databus.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -33,6 +33,7 @@ const ONE = 'request';
 /** Sends the requests of a subscription again: of a period, or of the changes after a position of the feed. */
 export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
   const told = useTold();
+  const client = useQueryClient();
   const [choice, setChoice] = useState('24');
   const [number, setNumber] = useState('');
   const isNumbered = choice === SINCE || choice === ONE;
@@ -42,15 +43,8 @@ export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
     setIsTried(true);
     if (isWrong) return;
     const isDone = await told(async () => {
-      const { count } =
-        choice === ONE
-          ? await call('POST /manage/databusRequest/:id/replay/', { params: { id: Number(number) } })
-          : await call('POST /manage/databusSubscription/:id/replay/', {
-              params: { id },
-              body: choice === SINCE ? { position: Number(number) } : periodOf(Number(choice)),
-            });
-      const counted = plural(count, { one: 'запрос', few: 'запроса', many: 'запросов' });
-      return { message: count === 0 ? 'Таких запросов нет' : `Отправляем снова: ${count} ${counted}` };
+      if (choice === ONE) return replayOne(client, Number(number));
+      return replayAll(client, id, choice === SINCE ? { position: Number(number) } : periodOf(Number(choice)));
     });
     if (isDone) onClose();
   };

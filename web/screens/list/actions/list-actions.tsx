@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { BIN_PATH, DUPLICATES_PATH, NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
-import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
+import type { ListFilterDialogProps } from '../filter/list-filter-dialog.tsx';
 import type { ViewMenuProps } from '../view-menu/view-menu.tsx';
 import type { ListAction, ListSearch } from '../query/list-search.ts';
 
@@ -16,8 +16,8 @@ const FieldsDrawer = lazyScreen<FieldsDrawerProps>(
   async () => (await import('../fields/fields-drawer.tsx')).FieldsDrawer,
   null,
 );
-const FilterDialog = lazyScreen<FilterDialogProps>(
-  async () => (await import('../filter/filter-dialog.tsx')).FilterDialog,
+const FilterDialog = lazyScreen<ListFilterDialogProps>(
+  async () => (await import('../filter/list-filter-dialog.tsx')).ListFilterDialog,
   null,
 );
 

@@ -8,9 +8,9 @@ import { STATE_FIELD } from '#web/record/states/change-state.ts';
 import type { TreeNode } from '#web/ui/tree/tree-node.ts';
 import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { walkTree } from '#web/ui/tree/tree-rows.ts';
-import { filterable } from '../filter/conditions.ts';
+import { filterable } from '#web/fields/filter/conditions.ts';
 import { usualDate } from '../filter/often-asked.ts';
-import { PERIODS } from '../filter/periods.ts';
+import { PERIODS } from '#web/fields/filter/periods.ts';
 import { quickChoices } from '../filter/quick-nodes.ts';
 
 /** What a text asks of the records of a class; `rest` is what names neither a period nor a state. */

@@ -18,7 +18,7 @@ import type { WalkPart } from '#web/record/walk/walk-order.ts';
 import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import type { ListRow } from '../actions/list-row.ts';
-import { rowActions } from '../actions/row-actions.ts';
+import { useRowActions } from '../actions/row-actions.ts';
 import { switchState } from '../actions/switch-state.tsx';
 import { useReturn } from '../walk/use-return.ts';
 import { statesOf } from '../view-menu/forms-of.ts';
@@ -77,7 +77,7 @@ export function StateBoard(props: FormBodyProps) {
     onDrop: (record, { columnId }) => void moves.move(record, columnId),
   });
   const menu = useActions<ListRow>();
-  const actions = cardActions(props, states, moves);
+  const actions = cardActions(props, states, moves, useRowActions(metadata) ?? []);
   const helpId = useId();
   const [area, setArea] = useState<HTMLElement | null>(null);
   useWalkOrder({
@@ -208,6 +208,7 @@ function cardActions(
   { metadata }: FormBodyProps,
   states: readonly { readonly id: number; readonly caption: string }[],
   { move, moving }: StateMoves,
+  onRow: readonly Action<ListRow>[],
 ): readonly Action<ListRow>[] {
   const moves = states.map(({ id, caption }) =>
     defineAction<ListRow>({
@@ -219,7 +220,7 @@ function cardActions(
       act: ({ record }) => move(record, id, true),
     }),
   );
-  return [...moves, ...rowActions(metadata).filter((action) => action !== switchState)];
+  return [...moves, ...onRow.filter((action) => action !== switchState)];
 }
 
 /** Facts on two lines: the first one by itself. */

@@ -26,7 +26,7 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import type { ListRow } from '../actions/list-row.ts';
-import { rowActions } from '../actions/row-actions.ts';
+import { useRowActions } from '../actions/row-actions.ts';
 import { useReturn } from '../walk/use-return.ts';
 import { cardFacts, factColumns } from '../form-parts/card-facts.ts';
 import type { FormBodyProps } from '../form-parts/form-body.ts';
@@ -99,6 +99,7 @@ function CalendarOf(props: CalendarOfProps) {
   const undatedId = useId();
   const moves = useDayMoves(metadata, property);
   const menu = useActions<ListRow>();
+  const onRow = useRowActions(metadata) ?? [];
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -147,7 +148,7 @@ function CalendarOf(props: CalendarOfProps) {
       when: () => mayMove,
       act: ({ record }) => setAsked({ record, day: placeOf(record[property.name], zone)?.day ?? today }),
     },
-    ...rowActions(metadata),
+    ...onRow,
   ];
   const press = (event: PointerEvent, record: WireRecord): void => {
     const cells = [...(area?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];

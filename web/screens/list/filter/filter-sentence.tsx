@@ -4,11 +4,11 @@ import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ConditionWords } from './condition-words.tsx';
-import type { FilterDialogProps } from './filter-dialog.tsx';
+import { ConditionWords } from '#web/fields/filter/condition-words.tsx';
+import type { ListFilterDialogProps } from './list-filter-dialog.tsx';
 
-const FilterDialog = lazyScreen<FilterDialogProps>(
-  async () => (await import('./filter-dialog.tsx')).FilterDialog,
+const FilterDialog = lazyScreen<ListFilterDialogProps>(
+  async () => (await import('./list-filter-dialog.tsx')).ListFilterDialog,
   null,
 );
 

@@ -10,6 +10,7 @@ import { useActions } from '#web/actions/use-actions.tsx';
 import { RouterContextProvider, createRootRoute, createRouter } from '@tanstack/react-router';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
+import '#web/fields/registry.ts';
 import { cellOf, filterAlike, type QuickFilter } from '../actions/filter-alike.tsx';
 import { FilterSentence } from './filter-sentence.tsx';
 

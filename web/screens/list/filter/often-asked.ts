@@ -1,18 +1,12 @@
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
-import type { Filter, FilterNode } from '#model/wire/filter-tree.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { STATE_FIELD } from '#web/record/states/change-state.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { calendarProperty } from '../view-menu/forms-of.ts';
-import { filterable } from './conditions.ts';
-import { PERIODS } from './periods.ts';
+import { filterable } from '#web/fields/filter/conditions.ts';
+import type { OftenAsked } from '#web/fields/filter/often-conditions.tsx';
+import { PERIODS } from '#web/fields/filter/periods.ts';
 import { quickChoices } from './quick-nodes.ts';
-
-/** A condition that is asked for by one press. */
-export interface OftenAsked {
-  readonly caption: string;
-  readonly node: FilterNode;
-}
 
 /** The periods that are asked for most. */
 const USUAL = ['сегодня', 'за 7 дней', 'за 30 дней'];
@@ -44,10 +38,4 @@ export function oftenAsked(metadata: Metadata): readonly OftenAsked[] {
         }))
       : []),
   ];
-}
-
-/** The place of a condition among others; -1 where it is not there. */
-export function placeOfNode(filter: Filter, node: FilterNode): number {
-  const sought = JSON.stringify(node);
-  return filter.findIndex((other) => JSON.stringify(other) === sought);
 }

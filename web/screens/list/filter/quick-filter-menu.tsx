@@ -7,9 +7,9 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { fieldText } from '#web/fields/field-value.tsx';
 import { popupPlace } from '#web/ui/popup-place.ts';
 import type { ListAction, ListSearch } from '../query/list-search.ts';
-import { filterable } from './conditions.ts';
-import { FilterDialog } from './filter-dialog.tsx';
-import { PERIODS } from './periods.ts';
+import { filterable } from '#web/fields/filter/conditions.ts';
+import { ListFilterDialog } from './list-filter-dialog.tsx';
+import { PERIODS } from '#web/fields/filter/periods.ts';
 import { quickChoices } from './quick-nodes.ts';
 
 /** The props of the menu of quick filters. */
@@ -38,7 +38,7 @@ export function QuickFilterMenu({ metadata, record, search, act, anchor, onClose
   };
   if (isAsking)
     return (
-      <FilterDialog
+      <ListFilterDialog
         metadata={metadata}
         filter={filter}
         asks={column}

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { excessOf, MOST_ENTRIES, MOST_LEVELS, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { byPriority } from '#web/record/property-groups.ts';
 import { filterable } from './conditions.ts';
 import {
   added,
@@ -80,14 +79,19 @@ function besides(root: EditedGroup, key: NodeKey): NodeKey {
   return (parent.parts[at + 1] ?? parent.parts[at - 1] ?? parent).key;
 }
 
-/** Edits a filter, at first the given one. */
-export function useFilterEditing(metadata: Metadata, first: () => EditedGroup): FilterEditing {
+/** Edits a filter, at first the given one; each change is told. */
+export function useFilterEditing(
+  metadata: Metadata,
+  first: () => EditedGroup,
+  onEdit: (root: EditedGroup) => void,
+): FilterEditing {
   const [root, setRoot] = useState(first);
   const [told, setTold] = useState('');
   const [area, setArea] = useState<HTMLElement | null>(null);
   const numbers = numbered(root);
 
   const set = (next: EditedGroup, focused?: NodeKey): void => {
+    onEdit(next);
     if (focused === undefined) return setRoot(next);
     flushSync(() => setRoot(next));
     const part = area?.querySelector<HTMLElement>(`[data-node="${focused}"]`);
@@ -105,7 +109,7 @@ export function useFilterEditing(metadata: Metadata, first: () => EditedGroup): 
   };
   return {
     metadata,
-    properties: byPriority(filterable(metadata)),
+    properties: filterable(metadata).toSorted((left, right) => left.priority - right.priority),
     root,
     numbers,
     setArea,

@@ -1,8 +1,8 @@
 import type { Operator } from '#model/property/operator.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { FILLED } from '#web/fields/editor/editor.ts';
-import { EDITORS } from '#web/fields/registry.ts';
+import { FILLED } from '../editor/editor.ts';
+import { editorOf } from '../editor/known-editors.ts';
 
 /** The operator's text between the field and the value. */
 const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
@@ -51,19 +51,19 @@ const IN_PERIOD: readonly Choice[] = [
  * record's rules.
  */
 export function askedProperty(property: MetadataProperty): MetadataProperty {
-  const editor = EDITORS[property.kind].filter?.editor ?? 'string';
+  const editor = editorOf(property.kind).filter?.editor ?? 'string';
   return { ...property, editor, readonly: false, validations: [] };
 }
 
 /** The operators that the property allows, the most likely first. */
 export function operatorsOf(property: MetadataProperty): readonly Operator[] {
-  const likely = EDITORS[property.kind].filter?.operators ?? FILLED;
+  const likely = editorOf(property.kind).filter?.operators ?? FILLED;
   return likely.filter((operator) => property.operators.includes(operator));
 }
 
-/** The operator's text for a property of that kind. */
-export function operatorCaption({ kind }: Pick<MetadataProperty, 'kind'>, operator: Operator): string {
-  return EDITORS[kind].filter?.captions?.[operator] ?? OPERATOR_CAPTIONS[operator];
+/** The operator's text for a property of that kind, or of one that is gone. */
+export function operatorCaption(property: Pick<MetadataProperty, 'kind'> | undefined, operator: Operator): string {
+  return (property && editorOf(property.kind).filter?.captions?.[operator]) ?? OPERATOR_CAPTIONS[operator];
 }
 
 /** Whether the operator takes a comparison value. */

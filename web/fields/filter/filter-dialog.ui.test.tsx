@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { COMPARISON, TEXT_MATCH } from '#model/property/operator.ts';
 import type { Filter } from '#model/wire/filter-tree.ts';
-import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
-import { sampleProperty } from '#web/fields/samples/sample-property.ts';
+import { sampleMetadata } from '../samples/sample-metadata.ts';
+import { sampleProperty } from '../samples/sample-property.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import '../registry.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 
 const METADATA = sampleMetadata({
@@ -24,7 +25,15 @@ function open(filter: Filter) {
   const onClose = vi.fn();
   main.render(
     <QueryClientProvider client={new QueryClient()}>
-      <FilterDialog metadata={METADATA} filter={filter} onChange={onChange} onClose={onClose} />
+      <FilterDialog
+        metadata={METADATA}
+        filter={filter}
+        onApply={(next) => {
+          onChange(next);
+          onClose();
+        }}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   );
   return { onChange, onClose };

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { EDITORS } from '#web/fields/registry.ts';
+import { editorOf } from '../editor/known-editors.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { askedProperty, choicesOf } from './conditions.ts';
 import { emptyDraft, lineFor, type Line } from './lines.ts';
@@ -141,7 +141,7 @@ interface ValueControlProps {
 }
 
 function ValueControl({ id, label, property, draft, message, onChange }: ValueControlProps) {
-  const { Edit } = EDITORS[property.editor];
+  const { Edit } = editorOf(property.editor);
   return (
     <div>
       <Edit

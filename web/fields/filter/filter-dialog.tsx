@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTooComplex, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
@@ -11,11 +11,26 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { ConditionWords } from './condition-words.tsx';
-import { isSimple } from './edited-filter.ts';
+import { isSimple, type EditedGroup } from './edited-filter.ts';
 import { editedFilter, filledOf, filterOfEdited, sketchOf, withLine } from './edited-nodes.ts';
 import { column, GroupParts, JoinChoice } from './group-parts.tsx';
-import { oftenAsked, placeOfNode } from './often-asked.ts';
-import { useFilterEditing, type FilterEditing } from './use-filter-editing.ts';
+import { OftenConditions, type OftenAsked } from './often-conditions.tsx';
+import { useFilterEditing } from './use-filter-editing.ts';
+
+/** What is told of the filter where it has no groups, and where it has no conditions; its button. */
+interface FilterTexts {
+  readonly title: string;
+  readonly simple: string;
+  readonly empty: string;
+  readonly submit: string;
+}
+
+const OF_LIST: FilterTexts = {
+  title: 'Фильтр',
+  simple: 'В списке останутся записи, для которых верны все условия.',
+  empty: 'Список покажет все записи.',
+  submit: 'Применить',
+};
 
 /** The props of the filter dialog. */
 export interface FilterDialogProps {
@@ -23,19 +38,28 @@ export interface FilterDialogProps {
   readonly filter: Filter;
   /** A property that is asked about in a row of its own. */
   readonly asks?: string | undefined;
-  readonly onChange: (filter: Filter) => void;
+  /** Conditions that are added by one press. */
+  readonly often?: readonly OftenAsked[];
+  /** By default those of a list. */
+  readonly texts?: FilterTexts;
+  /** The classes whose records are filtered, where they are more than that of the metadata. */
+  readonly classNames?: readonly string[];
+  /** Called with what the filled rows say after each input. */
+  readonly onEdit?: (filter: Filter) => void;
+  /** Takes the filter, which the server does not refuse, and closes. */
+  readonly onApply: (filter: Filter) => void;
   readonly onClose: () => void;
 }
 
-/**
- * The filter of a list, which stands in its URL: conditions all of which hold, or groups of them. What no row says is
- * kept as it is.
- */
-export function FilterDialog({ metadata, filter, asks, onChange, onClose }: FilterDialogProps) {
-  const editing = useFilterEditing(metadata, () => {
+/** A filter of records: conditions all of which hold, or groups of them. What no row says is kept as it is. */
+export function FilterDialog(props: FilterDialogProps) {
+  const { metadata, filter, asks, often = [], texts = OF_LIST, classNames = [metadata.className] } = props;
+  const { onEdit, onApply, onClose } = props;
+  const first = (): EditedGroup => {
     const present = editedFilter(metadata, filter);
     return asks !== undefined || filter.length === 0 ? withLine(metadata, present, asks) : present;
-  });
+  };
+  const editing = useFilterEditing(metadata, first, (next) => onEdit?.(filledOf(metadata, next)));
   const { root, setArea, onKey, told } = editing;
   const narrow = useNarrowScreen();
   const simple = isSimple(root);
@@ -47,23 +71,22 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
     editing.set(checked);
     setRefusal(null);
     if (!next) return;
-    const refused = await refusalOf(client, metadata.className, next);
+    const refused = await refusalOf(client, classNames, next);
     if (refused !== null) return setRefusal(refused);
-    onChange(next);
-    onClose();
+    onApply(next);
   };
   const sketch = isAdvanced ? sketchOf(metadata, root) : [];
   return (
     <FormDialog
       open
-      title="Фильтр"
+      title={texts.title}
       subtitle={
         isAdvanced
           ? `Условия можно собирать в группы.${narrow ? '' : ' Alt и стрелки двигают условие или группу.'}`
-          : 'В списке останутся записи, для которых верны все условия.'
+          : texts.simple
       }
       maxWidth={isAdvanced ? 900 : 760}
-      submitLabel="Применить"
+      submitLabel={texts.submit}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -87,12 +110,10 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
           условия».
         </Typography>
       )}
-      {simple && asks === undefined && <OftenAsked metadata={metadata} editing={editing} />}
+      {simple && asks === undefined && <OftenConditions often={often} editing={editing} />}
       <Box ref={setArea} onKeyDownCapture={onKey} sx={{ ...column, pt: 2 }}>
         {isAdvanced && <JoinChoice editing={editing} group={root} />}
-        {root.parts.length === 0 && (
-          <EmptyState icon="filter-variant" title="Условий нет" text="Список покажет все записи." />
-        )}
+        {root.parts.length === 0 && <EmptyState icon="filter-variant" title="Условий нет" text={texts.empty} />}
         <GroupParts editing={editing} group={root} isAdvanced={isAdvanced} />
       </Box>
       {sketch.length > 0 && (
@@ -112,46 +133,15 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
   );
 }
 
-interface OftenAskedProps {
-  readonly metadata: Metadata;
-  readonly editing: FilterEditing;
-}
-
-/** Conditions that are added, and taken back, by one press; a row that asks nothing yet gives way to them. */
-function OftenAsked({ metadata, editing }: OftenAskedProps) {
-  const filter = filledOf(metadata, editing.root);
-  const shown = oftenAsked(metadata);
-  if (shown.length === 0) return null;
-  return (
-    <Box role="group" aria-label="Частые условия" sx={often}>
-      {shown.map(({ caption, node }) => {
-        const [said = node] = filledOf(metadata, editedFilter(metadata, [node]));
-        const at = placeOfNode(filter, said);
-        return (
-          <Chip
-            key={caption}
-            label={caption}
-            aria-pressed={at >= 0}
-            color={at < 0 ? 'default' : 'primary'}
-            variant={at < 0 ? 'outlined' : 'filled'}
-            onClick={() => editing.set(editedFilter(metadata, at < 0 ? [...filter, node] : filter.toSpliced(at, 1)))}
-          />
-        );
-      })}
-    </Box>
-  );
-}
-
 /** Why the server refuses a filter; null where it does not, or says nothing. */
-async function refusalOf(client: QueryClient, className: string, filter: Filter): Promise<string | null> {
+async function refusalOf(client: QueryClient, classNames: readonly string[], filter: Filter): Promise<string | null> {
   if (isTooComplex(filter)) return TOO_COMPLEX;
   try {
-    await client.fetchQuery(listCostQuery(className, { filter }));
+    await Promise.all(classNames.map((name) => client.fetchQuery(listCostQuery(name, { filter }))));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return error.message;
   }
   return null;
 }
 
-const often = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 } as const;
 const sentence = { mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const;

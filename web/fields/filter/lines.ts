@@ -2,7 +2,7 @@ import { isGroup, type FilterNode } from '#model/wire/filter-tree.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { isMe, relativePeriodOf } from '#model/wire/relative-value.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { EDITORS } from '#web/fields/registry.ts';
+import { editorOf } from '../editor/known-editors.ts';
 import { askedProperty, choicesOf, filterable, type Choice } from './conditions.ts';
 import { PERIODS } from './periods.ts';
 
@@ -20,7 +20,7 @@ export interface Line {
 /** The state of an empty control. */
 export function emptyDraft(property: MetadataProperty): unknown {
   const asked = askedProperty(property);
-  return EDITORS[asked.editor].toDraft(null, { property: asked, record: {} });
+  return editorOf(asked.editor).toDraft(null, { property: asked, record: {} });
 }
 
 /** The row for a property and what is asked of it. */
@@ -64,7 +64,7 @@ export function lineOf(metadata: Pick<Metadata, 'properties'>, node: FilterNode)
   const drafts =
     takes === 'value' || takes === 'values'
       ? values.map((value) =>
-          EDITORS[asked.editor].toDraft(value ?? null, { property: asked, record: { [fieldName]: value ?? null } }),
+          editorOf(asked.editor).toDraft(value ?? null, { property: asked, record: { [fieldName]: value ?? null } }),
         )
       : [emptyDraft(property)];
   return { fieldName, choice: choice.key, drafts, given: fieldValue };
@@ -77,7 +77,7 @@ function valuesOf(property: MetadataProperty, drafts: readonly unknown[]): reado
   const asked = askedProperty(property);
   const values: unknown[] = [];
   for (const draft of drafts) {
-    const outcome = EDITORS[asked.editor].fromDraft(draft, { property: asked, record: {} });
+    const outcome = editorOf(asked.editor).fromDraft(draft, { property: asked, record: {} });
     if (outcome.kind !== 'value') return outcome.message;
     const { value } = outcome;
     if (value !== null && value !== undefined && value !== '') values.push(value);

@@ -3,6 +3,7 @@ import type { Operator } from '#model/property/operator.ts';
 import type { PropertyKind } from '#model/property/property-kind.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import '../registry.ts';
 import { askedProperty, choicesOf, filterable, operatorCaption, operatorsOf } from './conditions.ts';
 import { lineOf, nodeOf } from './lines.ts';
 

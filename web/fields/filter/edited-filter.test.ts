@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { TEXT_MATCH } from '#model/property/operator.ts';
 import { excessOf } from '#model/wire/filter-limits.ts';
 import { type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
-import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
-import { sampleProperty } from '#web/fields/samples/sample-property.ts';
+import { sampleMetadata } from '../samples/sample-metadata.ts';
+import { sampleProperty } from '../samples/sample-property.ts';
 import {
   added,
   freshKey,
@@ -17,6 +17,7 @@ import {
   type Direction,
   type EditedGroup,
 } from './edited-filter.ts';
+import '../registry.ts';
 import { editedFilter, filterOfEdited, sketchOf, withLine } from './edited-nodes.ts';
 
 const metadata = sampleMetadata({

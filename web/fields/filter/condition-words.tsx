@@ -6,8 +6,11 @@ import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { isMe, relativePeriodOf } from '#model/wire/relative-value.ts';
-import { ResolvedValue } from '#web/fields/resolved-value.tsx';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { editorOf } from '../editor/known-editors.ts';
+import { useResolvedRecord } from '../pickers/use-resolved-record.ts';
+import { missingField } from '../structured/named-classes.ts';
 import { askedProperty, operatorCaption, takesValue } from './conditions.ts';
 import { periodText } from './periods.ts';
 
@@ -79,13 +82,13 @@ function EntryWords({ metadata, entry, isNot }: EntryProps) {
   const { fieldName, operator = 'eq', fieldValue } = entry;
   const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
   const property = metadata.properties.find((one) => one.name === name);
-  const own = property ? operatorCaption(property, operator) : operator;
+  const own = operatorCaption(property, operator);
   const says = isNot ? (OPPOSITES[operator] ?? `не ${own} `) : (plainWords(property, operator) ?? `${own} `);
   const values: readonly unknown[] = operator === 'in' && Array.isArray(fieldValue) ? fieldValue : [fieldValue];
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {property?.caption ?? fieldName} {says}
+        {property?.caption ?? missingField(fieldName)} {says}
       </Box>
       {takesValue(operator) &&
         joined(
@@ -109,5 +112,13 @@ function ValueWords({ property, value }: ValueProps) {
   if (value === undefined) return '…';
   if (!property) return typeof value === 'string' ? value : JSON.stringify(value);
   if (KIND_TRAITS[property.kind].calendar === 'moment' && typeof value === 'string') return formatMoment(value);
-  return <ResolvedValue property={askedProperty(property)} value={value} plain />;
+  return <AskedValue property={askedProperty(property)} value={value} />;
+}
+
+/** A value of the property as text, a reference by its present caption. */
+function AskedValue({ property, value }: ValueProps & { readonly property: MetadataProperty }) {
+  const { record } = useResolvedRecord(property, value);
+  const { Plain } = editorOf(property.kind);
+  const text = editorOf(property.editor).text(value, { property, record }) ?? NOTHING;
+  return Plain ? <Plain text={text} /> : text;
 }
