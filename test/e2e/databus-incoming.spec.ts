@@ -29,6 +29,7 @@ test('an incoming stream is made by its form and given a secret, and a signed me
     await expect(mapping).toBeHidden();
     await form.getByRole('button', { name: 'Создать', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/incoming\/\d+/u);
+    await expect(page.getByRole('button', { name: /^Поля:/u })).toHaveAccessibleName('Поля: Заголовок Изменить');
     await inBothThemes(page, () => expectAccessible(page));
   });
 

@@ -59,6 +59,7 @@ test('a subscription is made, tried, given a secret and fed; its requests are se
       await choose(page, field, captions);
     }
     await expect(page.getByText('Создание, Изменение')).toBeVisible();
+    await expect(page.getByText('Заголовок, Источник')).toBeVisible();
     return Number(/\d+$/u.exec(new URL(page.url()).pathname)?.[0]);
   });
 
