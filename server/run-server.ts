@@ -33,7 +33,11 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const report = () => reportServer(context);
+  // The only server of an embedded database answers for itself, and each report would be followed by a snapshot.
+  const report = async () => {
+    if (database.engine === 'postgres') await reportServer(context);
+    else context.figures.nextPeriod();
+  };
   const stopChores = startProcessChores(context, app.log, {
     async noteUse() {
       await noteSeen(database, context.actors.takeSeen(), environment.sessions);

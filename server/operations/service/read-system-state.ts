@@ -12,6 +12,7 @@ export const readSystemState = defineOperation({
   summary: 'Состояние: серверы, база данных, очереди',
   rights: { roles: ['administrators'] },
   confirmed: 'beforehand',
+  fromPrimary: true,
   answers: { 200: systemState },
   async run({ context }) {
     const { database: store, figures, queue: jobs } = context;
