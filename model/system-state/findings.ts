@@ -109,7 +109,7 @@ function findingsOfDatabase({
       'Пока она длится, очистка таблиц стоит. Найдите её в pg_stat_activity и завершите, если она забыта.',
     ],
     [
-      replicas.some((one) => (one.seconds ?? 0) > bound.REPLICA_LAG),
+      replicas.some((one) => (one.seconds ?? 0) > THRESHOLDS.ReplicaBehind),
       'attention',
       'Реплика отстаёт больше чем на полминуты',
       'Проверьте сеть и нагрузку диска реплики.',

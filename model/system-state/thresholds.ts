@@ -8,7 +8,8 @@ export const THRESHOLDS = {
   /** A second. */
   Busy: 0.1,
   ConnectionsWaiting: 10,
-  /** Seconds. */
+  /** Seconds, as all that follow but a number of jobs. */
+  ReplicaBehind: 30,
   SlowAnswers: 1,
   EventLoopHeld: 0.5,
   JobsLate: 60,
@@ -22,8 +23,6 @@ export const SILENT = 35;
 export const CONNECTIONS_USED = 0.9;
 /** Seconds that a statement or an open transaction may last; statements of requests end after thirty. */
 export const LONGEST_STATEMENT = 60;
-/** Seconds by which a standby may be behind. */
-export const REPLICA_LAG = 30;
 /** Seconds for which a letter may be overdue. */
 export const MAIL_LATE = 300;
 /** Seconds for which a change may wait for its position in the feed. */
