@@ -100,6 +100,7 @@ test('what the queries read', () => {
       "api/storage.ts: ['storage'] reads 'all'",
       "api/system-state.ts: ['system-state'] reads 'nothing'",
       "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
+      "builders/page/files/block-file-calls.ts: [...recordKeys.list(BLOCK_FILE, query), ...heldKey(held)] reads [BLOCK_FILE]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id, ...heldKey(held)] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/patterns/pattern-queries.ts: ['page', 'pattern', id] reads [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage', 'formDefinition']",
       "builders/page/pictures/own-pictures.tsx: [...recordKeys.list(IMAGE_CLASS, query), ...heldKey(held)] reads [IMAGE_CLASS]",
