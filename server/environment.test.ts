@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
@@ -206,4 +207,13 @@ test('the limits of sessions are seconds, or a number with a unit, within their 
     expect(() => readEnvironment({ SESSION_MAX: wrong })).toThrow('SESSION_MAX');
   expect(() => readEnvironment({ SESSION_IDLE: '119' })).toThrow('SESSION_IDLE');
   expect(() => readEnvironment({ SESSION_LIMIT: '1h' })).toThrow('unknown variable');
+});
+
+test('the variables that the files of deploy set are told of', async () => {
+  const known = await readFile('docs/configuration.md', 'utf8');
+  for (const file of ['compose.yaml', 'deploy/kubernetes/back-office.yaml', 'deploy/systemd/back-office@.service']) {
+    const named = (await readFile(file, 'utf8')).match(/\b(?!POSTGRES_)[A-Z]\w*_[A-Z_]+\b/gu) ?? [];
+    expect(named.length, file).toBeGreaterThan(2);
+    for (const name of named) expect(known, file).toContain(`\`${name}\``);
+  }
 });

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
+import type { Database } from '#server/store/database.ts';
 import { databusAge } from '#server/store/databus/requests.ts';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { reachDatabase } from '#server/store/reachable.ts';
@@ -13,6 +15,8 @@ import { errorAnswer } from './error-answer.ts';
 
 /** How long the totals over all files are cached, in milliseconds. */
 const SUMMED_FOR = 60_000;
+/** Milliseconds within which a server with replicas says whether it is ready. */
+const ANSWERED_WITHIN = 250;
 
 /**
  * Gauges of the disk, the files and the unfinished uploads. If `database` is unavailable, they keep their last values.
@@ -151,13 +155,31 @@ function measureRefusals(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Whether the database is away and replicas answer what they can: such a server is ready, since lists and records are read.
+ * Throws where nothing answers.
+ */
+async function readsAlone(database: Database): Promise<boolean> {
+  const reached = reachDatabase(database);
+  if (!database.replicas?.servesAlone()) {
+    await reached;
+    return false;
+  }
+  const isAway = reached.then(
+    () => false,
+    () => true,
+  );
+  // Load balancers wait for the answer no longer than until their next question.
+  return Promise.race([isAway, sleep(ANSWERED_WITHIN, true)]);
+}
+
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files, leaving } = context;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     if (leaving.signal.aborted) return reply.code(503).send({ status: 'leaving' });
-    await reachDatabase(database);
+    if (await readsAlone(database)) return { status: 'readsOnly', engine: database.engine };
     // Reads work without disk space: such a server is ready, and reports what it lacks.
     return { status: files.space.state() === 'full' ? 'noSpace' : 'ok', engine: database.engine };
   });

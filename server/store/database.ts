@@ -39,6 +39,8 @@ export interface Replicas {
   reading(reader: string | undefined, told: readonly string[], origin: Database): Promise<Database>;
   /** The position of the log after what `writer` has committed, which is kept for them and told to them. */
   noteWrite(writer: string | undefined): Promise<string>;
+  /** Whether requests that read would be answered if the primary were away. */
+  servesAlone(): boolean;
   figures(): ReadFigures;
 }
 

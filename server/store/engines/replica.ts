@@ -41,9 +41,14 @@ export interface Connections {
   readonly gone: AbortSignal;
 }
 
+/** Whether a server of PostgreSQL did not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'unavailable';
+}
+
 /** Whether a statement that failed on a replica is to be repeated on the primary. */
 export function isReplicaAtFault(error: unknown): boolean {
-  if (error instanceof Problem) return error.code === 'unavailable';
+  if (error instanceof Problem) return isUnavailable(error);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && ONLY_HERE.test(error.code);
 }
 

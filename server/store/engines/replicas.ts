@@ -3,7 +3,7 @@ import { spendNothing } from '../costs/spending.ts';
 import type { Database, ReadFigures, Replicas } from '../database.ts';
 import { sql } from '../sql.ts';
 import { coalesced } from './coalesced.ts';
-import { isReplicaAtFault, type Needs, PLACE_COLUMN, Replica, untilGone } from './replica.ts';
+import { isReplicaAtFault, isUnavailable, type Needs, PLACE_COLUMN, Replica, untilGone } from './replica.ts';
 import { UNREACHED, walBytes } from './wal-position.ts';
 
 /** Milliseconds between two looks at the primary and its replicas. */
@@ -34,6 +34,10 @@ class WatchedReplicas implements Replicas {
   readonly #timer: NodeJS.Timeout;
   #samples: readonly Sample[] = [];
   #turn = 0;
+  /** What the primary had when it was asked last. */
+  #known: (Omit<Needs, 'log'> & Pick<Sample, 'at'>) | null = null;
+  /** Whether it did not answer the last look. */
+  #isAway = false;
 
   constructor(primary: Database, all: readonly Replica[], maxLag: number) {
     this.#primary = primary;
@@ -62,6 +66,10 @@ class WatchedReplicas implements Replicas {
     return position;
   }
 
+  servesAlone(): boolean {
+    return this.#last() !== null && this.#all.some((one) => this.#isUsable(one));
+  }
+
   figures(): ReadFigures {
     return { lags: new Map(this.#all.map((one) => [one.replica.name, this.#lagOf(one) / 1000])), reads: this.#reads };
   }
@@ -80,15 +88,34 @@ class WatchedReplicas implements Replicas {
     );
     const [row] = await asked;
     if (!row) throw new Error('the database has no version of the rights');
+    this.#known = { ...row, at: performance.now() };
     return row;
   });
+
+  /** The same; while the primary is away, what it had before, for as long as that is no older than replicas may be. */
+  async #needed(): Promise<Omit<Needs, 'log'>> {
+    const before = this.#isAway ? this.#last() : null;
+    if (before) return before;
+    try {
+      return await this.#present();
+    } catch (error) {
+      const last = isUnavailable(error) ? this.#last() : null;
+      if (!last) throw error;
+      return last;
+    }
+  }
+
+  /** What the primary had when it was asked last, unless that is older than replicas may be. */
+  #last(): Omit<Needs, 'log'> | null {
+    return this.#known && performance.now() - this.#known.at <= this.maxLag * 1000 ? this.#known : null;
+  }
 
   async #choose(reader: string | undefined, told: readonly string[]): Promise<Watched | null> {
     const last = reader === undefined ? undefined : this.#writers.find(reader);
     // A replica that may be read has all that is older.
     const own = last && performance.now() - last.at <= this.maxLag * 1000 ? last.log : 0n;
     const log = told.map((text) => walBytes(text) ?? 0n).reduce((most, one) => (one > most ? one : most), own);
-    const needs = { ...(await this.#present()), log };
+    const needs = { ...(await this.#needed()), log };
     this.#turn = (this.#turn + 1) % this.#all.length;
     for (const one of [...this.#all.slice(this.#turn), ...this.#all.slice(0, this.#turn)])
       if (this.#isUsable(one) && (await one.replica.has(needs))) return one;
@@ -103,7 +130,7 @@ class WatchedReplicas implements Replicas {
     return one.replica.state !== null && this.#lagOf(one) <= this.maxLag * 1000;
   }
 
-  async #look(): Promise<void> {
+  readonly #look = coalesced(async (): Promise<void> => {
     const at = performance.now();
     const [found] = await this.#primary
       .query<{ log: string; place: string }>({
@@ -112,6 +139,7 @@ class WatchedReplicas implements Replicas {
       })
       .catch(() => []);
     const log = walBytes(found?.log ?? '');
+    this.#isAway = !found;
     if (!found || log === null) return;
     this.#samples = [...this.#samples.filter((one) => at - one.at <= this.maxLag * 1000), { at, log }];
     await Promise.all(
@@ -122,7 +150,7 @@ class WatchedReplicas implements Replicas {
         if (had) one.hadAllAt = Math.max(one.hadAllAt, had.at);
       }),
     );
-  }
+  });
 
   /**
    * The database as one request reads it: from the replica, until that fails or falls behind, or the request writes; then from
