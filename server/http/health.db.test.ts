@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { withReplicas } from '#server/store/engines/replicas.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULES = 'deploy/prometheus/alerts.yml';
@@ -12,9 +14,21 @@ const PROMTOOL = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((file) =>
 
 /** Metrics of Prometheus itself, and of PostgreSQL alone. */
 const OTHERS = new Set(['up', 'ALERTS']);
-const OF_POSTGRES = new Set(['database_connections']);
+const OF_POSTGRES = new Set(['database_connections', 'database_replica_lag_seconds']);
 
-const app = await openTestApp();
+/** PostgreSQL with a replica that does not answer. */
+async function withReplica(): Promise<TestDatabase> {
+  const opened = await openTestDatabase();
+  if (opened.database.engine === 'pglite') return opened;
+  const database = withReplicas(opened.database, ['postgres://postgres@127.0.0.1:1/absent'], 2, 5);
+  const close = async () => {
+    await database.replicas?.close();
+    await opened.close();
+  };
+  return { ...opened, database, close };
+}
+
+const app = await openTestApp([], withReplica);
 afterAll(() => app.close());
 const server = await app.app.listen({ port: 0, host: '127.0.0.1' });
 

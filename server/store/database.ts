@@ -42,6 +42,7 @@ export interface Replicas {
   /** Whether requests that read would be answered if the primary were away. */
   servesAlone(): boolean;
   figures(): ReadFigures;
+  close(): Promise<void>;
 }
 
 /** The database on either engine. The SQL sent to both is the same. */

@@ -162,7 +162,7 @@ export async function startClusterLoad(
       if (!(await take())) return;
       if ((await send(own, 'GET', '/manage/news/?pageSize=20')).status === 200) met.outlived += 1;
       if (!(await give())) return;
-      await sleep(PAUSE);
+      await sleep(1000, undefined, { signal: over.signal }).catch(() => undefined);
     }
   };
 
