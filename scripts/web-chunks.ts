@@ -36,11 +36,12 @@ const BESIDE_LIST = [
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
  * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the
- * rows and the way through them, which come at the same time, `live`, `common` for small parts of many screens, `sign-in-ways`
- * for what the sign-in shows after its form; `detail`, `builder` and `event` for the page of a record, its builder and the
- * page of an event, `record-parts`, `builder-parts` and `event-parts` for what others use of the three. Each group takes the
- * modules that it imports with it, unless one of a
- * higher priority has them.
+ * rows and the way through them, which come at the same time, `live` for the changes of others and the number of unread
+ * entries that follows them, `common` for small parts of many screens, `sign-in-ways` for what the sign-in shows after its
+ * form; `detail`, `builder`, `event` and `client` for the page of a record, its builder and the pages of an event and of a
+ * client, `notes` for the texts that name people, `record-parts`, `builder-parts` and `event-parts` for what others use of
+ * these. Each group takes the modules that it imports with it, unless one of a higher priority has them. What
+ * the builder and a part outside of it import must be in a group above the builder's, else the part loads the builder.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
   let shared: ReadonlySet<string> | null = null;
@@ -75,7 +76,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     {
       name: 'common',
-      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|links\/caption-filter\.ts|ui\/dialog\/draft-aside\.ts|folders\/folder-access\.ts|views\/(?:assign\/due|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
+      test: /(?:\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|views\/assign\/assignment-chip\.tsx|changes\/use-input-form\.ts|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|links\/caption-filter\.ts|ui\/dialog\/draft-aside\.ts|folders\/folder-access\.ts|views\/(?:assign\/(?:assign|due)|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|model\/search\/words?(?:-fits)?\.ts|@mui\/material\/(?:LinearProgress|ToggleButton(?:Group)?)\/.*)|:icon\/mdi(?:PhoneOutline|Pin)$)/u,
       priority: 1,
     },
     {
@@ -84,13 +85,15 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
       priority: 1,
     },
     { name: 'sessions', test: /\/web\/views\/slots\/session-list\.tsx$/u, priority: 1 },
-    { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
+    { name: 'live', test: /\/web\/(?:api\/live\/live\.ts|shell\/inbox-count\.tsx)$/u, priority: 1.2 },
     { name: sharedGroup(DETAIL, 'record-parts', RECORD_LATER), priority: 0.9 },
     { name: sharedGroup(BUILDER, 'builder-parts'), priority: 0.8 },
     { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.7 },
+    { name: 'notes', test: /\/web\/record\/notes\/note-(?:editor|text)\.tsx$/u, priority: 0.65 },
     { name: 'builder', test: /\/web\/builders\/page\/page-builder\.tsx$/u, priority: 0.6 },
     { name: sharedGroup(EVENT, 'event-parts'), priority: 0.5 },
     { name: 'event', test: /\/web\/views\/event\/view\/event-(?:header|body|panels)\.tsx$/u, priority: 0.4 },
+    { name: 'client', test: /\/web\/views\/client\/client-body\.tsx$/u, priority: 0.3 },
   ];
 }
 

@@ -5,13 +5,20 @@ import { startSignedIn, test } from './signed-in.ts';
 /** The most requests and scripts of a warm reload of a list, until it is shown with its folders and is quiet. */
 const MOST_REQUESTS = 20;
 const MOST_SCRIPTS = 12;
-/** The most requests and scripts of a warm reload of a record's first tab, with what the tab itself shows of other classes. */
+/**
+ * The most requests and scripts of a warm reload of a record, with what its tab shows of other classes and what comes after
+ * the first view (unread entries, tasks). Of those with a builder the first tab is the builder.
+ */
 const RECORDS = [
-  { className: 'news', route: 'news', requests: 29, scripts: 15 },
-  { className: 'commodity', route: 'commodities', requests: 31, scripts: 15 },
-  { className: 'client', route: 'crm/clients', requests: 41, scripts: 16 },
-  { className: 'event', route: 'events', requests: 41, scripts: 15 },
+  { className: 'news', route: 'news', tab: '?tab=fields', requests: 30, scripts: 15 },
+  { className: 'news', route: 'news', tab: '', requests: 35, scripts: 18 },
+  { className: 'commodity', route: 'commodities', tab: '', requests: 35, scripts: 18 },
+  { className: 'order', route: 'orders', tab: '', requests: 32, scripts: 15 },
+  { className: 'client', route: 'crm/clients', tab: '', requests: 34, scripts: 15 },
+  { className: 'event', route: 'events', tab: '', requests: 43, scripts: 15 },
 ] as const;
+/** Of these the first tab is the builder of pages. */
+const BUILT: readonly string[] = ['news', 'commodity'];
 
 /** The paths and queries that the page asks for from here on, or from its last load on. */
 function watch(page: Page): string[] {
@@ -123,22 +130,52 @@ async function reloadAny(page: Page): Promise<readonly string[]> {
   return [...asked];
 }
 
-for (const { className, route, requests, scripts } of RECORDS)
-  test(`a warm reload of a record asks for few scripts, and for nothing twice: ${className}`, async ({ page }) => {
+/** Reloads the page and resolves to what it asked for until the last parts of it, which are named, are asked for. */
+async function reloadUntil(page: Page, last: readonly string[]): Promise<readonly string[]> {
+  const asked = watch(page);
+  const ends = last.map((part) => page.waitForRequest((request) => request.url().includes(part)));
+  await page.reload();
+  await Promise.all(ends);
+  await quiet(page);
+  return asked;
+}
+
+const scriptsOf = (asked: readonly string[]): readonly string[] => asked.filter((url) => url.endsWith('.js'));
+const asksForBuilder = (asked: readonly string[]): boolean =>
+  asked.some((url) => /^\/assets\/builder-(?!parts)/u.test(url));
+
+for (const { className, route, tab, requests, scripts } of RECORDS)
+  test(`a warm reload of a record asks for few scripts, and for nothing twice: ${className}${tab}`, async ({
+    page,
+  }) => {
     await startSignedIn(page, 'administrators');
     await hearNothing(page);
     const list = `/api/v1/manage/${className}/?pageSize=1`;
     const answer = await page.request.get(list, { headers: await signedHeaders(page) });
     const { items }: { items: readonly { id: number }[] } = await answer.json();
-    await open(page, `/manage/${route}/${items[0]?.id}`);
+    await open(page, `/manage/${route}/${items[0]?.id}${tab}`);
     await expect(page.getByRole('tab').first()).toBeVisible();
     await quiet(page);
-    const asked = await reloadAny(page);
+    const asked = await reloadUntil(page, ['/api/v1/inbox/', '/api/v1/manage/assignment/']);
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(requests);
-    expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
+    expect(scriptsOf(asked).length, asked.join('\n')).toBeLessThanOrEqual(scripts);
+    expect(asksForBuilder(asked)).toBe(tab === '' && BUILT.includes(className));
     const calls = apiCalls(asked);
     expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
   });
+
+test('the home page asks for few scripts, for each thing once, and for no builder', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await hearNothing(page);
+  await open(page, '/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await quiet(page);
+  const asked = await reloadUntil(page, ['/api/v1/inbox/', '/api/v1/home/']);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(24);
+  expect(scriptsOf(asked).length, asked.join('\n')).toBeLessThanOrEqual(14);
+  expect(asksForBuilder(asked)).toBe(false);
+  expect(new Set(apiCalls(asked)).size).toBe(apiCalls(asked).length);
+});
 
 test('a stranger asks for nothing but what the sign-in shows', async ({ page }) => {
   const asked = watch(page);
