@@ -9,14 +9,14 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { declaredSchema, type KnownSchema } from '#server/derive/migration/declared-schema.ts';
 import { functionsToRewrite } from '#server/derive/migration/functions-to-rewrite.ts';
-import { migrationSql } from '#server/derive/migration/migration-step.ts';
+import { migrationScripts } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
 import { operationsOf } from '#server/operations/registry.ts';
-import { readMigrations } from '#server/store/engines/migrations.ts';
+import { APART, readMigrations } from '#server/store/engines/migrations.ts';
 import { clientTypes } from './generated/client-types.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
-import { lockLines } from './generated/statement-locks.ts';
+import { lockFaults, lockLines } from './generated/statement-locks.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -82,39 +82,42 @@ async function readKnown(): Promise<KnownSchema> {
   return { tables: schema ? JSON.parse(schema) : [], views: views ? JSON.parse(views) : [] };
 }
 
-async function writeMigration(script: string): Promise<string> {
+async function writeMigration(suffix: string, script: string): Promise<void> {
   const numbers = (await readdir(MIGRATIONS)).map((file) => Number.parseInt(file, 10)).filter(Number.isInteger);
-  const file = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.sql`;
+  const file = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}${suffix}.sql`;
   await writeFile(path.join(MIGRATIONS, file), script);
-  return file;
+  console.log(`wrote migrations/${file}`);
+  for (const line of [...lockLines(script), ...lockFaults([{ name: file, script }])]) console.log(`  ${line}`);
 }
 
 const known = await readKnown();
 const { refusals, steps, gone } = planMigration(known, wanted, drop);
-const migration = migrationSql(steps);
+const { within, apart } = migrationScripts(steps);
 
 if (refusals.length > 0) {
   console.error(`The change of the declarations would lose or lack values. Nothing was written.`);
   for (const refusal of refusals) console.error(`  ${refusal}`);
   process.exitCode = 1;
 } else if (check) {
-  const stale: string[] = migration === '' ? [] : ['migrations/'];
+  const stale: string[] = steps.length === 0 ? [] : ['migrations/'];
   for (const [file, text] of Object.entries(files))
     if ((await read(path.join(GENERATED, file))) !== text) stale.push(`generated/${file}`);
   for (const file of await readdir(GENERATED)) if (!(file in files)) stale.push(`generated/${file}`);
   if ((await read(CLIENT_CALLS)) !== clientCalls) stale.push('clients/typescript/calls.d.ts');
   if (stale.length > 0) console.error(`Out of date: ${stale.join(', ')}. Run npm run gen.`);
   else console.log(`${Object.keys(files).length} generated files agree with ${catalog.classes.length} classes`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
+  const faults = lockFaults(await readMigrations());
+  for (const fault of faults) console.error(fault);
+  process.exitCode = stale.length + faults.length > 0 ? 1 : 0;
 } else {
-  const locks = migration === '' ? [] : await lockLines(migration);
   await rm(GENERATED, { recursive: true, force: true });
   await mkdir(GENERATED);
-  if (migration !== '') {
+  if (gone.length > 0) {
     const outdated = functionsToRewrite((await readMigrations()).map(({ script }) => script).join('\n'), gone);
-    console.log(`wrote migrations/${await writeMigration(migration)}`);
-    for (const line of [...outdated, ...locks]) console.log(`  ${line}`);
+    for (const line of outdated) console.log(line);
   }
+  if (within !== '') await writeMigration('', within);
+  if (apart !== '') await writeMigration('-apart', `${APART}\n${apart}`);
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
   await writeFile(CLIENT_CALLS, clientCalls);
   console.log(`wrote ${Object.keys(files).length} generated files for ${catalog.classes.length} classes`);

@@ -1,113 +1,187 @@
-import type { Queryable } from '#server/store/database.ts';
-import { builtDatabase } from '#server/store/engines/built-database.ts';
-import { migrate } from '#server/store/engines/migrate.ts';
-import { openPglite } from '#server/store/engines/pglite.ts';
-import { readFile } from 'node:fs/promises';
+import { isApart } from '#server/store/engines/migrations.ts';
+import { maskedScript, statementsOf } from '#server/store/engines/script-statements.ts';
+
+/**
+ * What takes the longer, the more rows there are: the table is written anew, all of it is read, or its rows stay locked until
+ * the end of the transaction; `unknown` where the text does not tell.
+ */
+export type LastingWork = 'rewritten' | 'read' | 'rows' | 'unknown';
 
 /** What a statement of a migration does to a table that others use meanwhile. */
 export interface TableLock {
+  /** The table; the index or the function where the text names none. */
   readonly table: string;
-  /** PostgreSQL's name of the strongest lock. */
-  readonly mode: string;
-  /** The statement writes the table anew, or reads all of it: the lock lasts the longer, the more rows there are. */
-  readonly work: 'rewritten' | 'read' | null;
+  /** PostgreSQL's name of the lock, as in `pg_locks`. */
+  readonly mode: LockMode;
+  /** Null for a moment. */
+  readonly work: LastingWork | null;
 }
 
-/** A statement and its locks, as far as they keep others from writing or reading. */
+/** A statement and its locks. */
 export interface LockedStatement {
   readonly text: string;
   readonly locks: readonly TableLock[];
 }
 
-/** Locks that writers wait for, from the weakest to the strongest. */
-const BLOCKING = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
+const MODES = {
+  row: 'RowExclusiveLock',
+  besides: 'ShareUpdateExclusiveLock',
+  share: 'ShareLock',
+  shareRow: 'ShareRowExclusiveLock',
+  all: 'AccessExclusiveLock',
+} as const;
+type LockMode = (typeof MODES)[keyof typeof MODES];
+type Rule = readonly [pattern: RegExp, mode: LockMode, work: LastingWork | null];
 
-/** A text, an identifier, a body between dollars, or a comment: a semicolon in it ends no statement. */
-const WHOLE = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\//gu;
+const VOLATILE = String.raw`random|clock_timestamp|timeofday|nextval|gen_random_uuid|txid|pg_current`;
 
-/** The statements of a script, without the comments before them. */
-export function statementsOf(script: string): readonly string[] {
-  const hidden = script.replaceAll(WHOLE, (part) => (/^(?:--|\/\*)/u.test(part) ? ' ' : 'x').repeat(part.length));
-  const ends = [...hidden.matchAll(/;/gu)].map(({ index }) => index);
-  return [...ends, script.length]
-    .map((end, at) => {
-      const start = at === 0 ? 0 : (ends[at - 1] ?? 0) + 1;
-      const lead = /^\s*/u.exec(hidden.slice(start, end))?.[0].length ?? 0;
-      return script.slice(start + lead, end).trim();
-    })
-    .filter((statement) => statement !== '');
+/** The actions of `alter table`, of which the first that fits holds (https://www.postgresql.org/docs/15/sql-altertable.html). */
+const ACTIONS: readonly Rule[] = [
+  [/^validate constraint\b/u, MODES.besides, 'read'],
+  [/^add (?:constraint \S+ )?(?:primary key|unique) using index\b/u, MODES.all, null],
+  [/^add (?:constraint \S+ )?foreign key\b.* not valid$/u, MODES.shareRow, null],
+  [/^add (?:constraint \S+ )?foreign key\b/u, MODES.shareRow, 'read'],
+  [/^add (?:constraint \S+ )?check\b.* not valid$/u, MODES.all, null],
+  [/^add (?:constraint|check|unique|primary key|exclude)\b/u, MODES.all, 'read'],
+  [
+    /^add .*\bgenerated (?:always|by default) as\b|^add (?:column )?\S+ (?:big|small)?serial\b/u,
+    MODES.all,
+    'rewritten',
+  ],
+  [new RegExp(String.raw`^add .*\bdefault .*\b(?:${VOLATILE})\w*\(`, 'u'), MODES.all, 'rewritten'],
+  [/^add .*\b(?:references|unique|primary key|check)\b/u, MODES.all, 'read'],
+  [/^add (?!.*\bdefault\b).*\bnot null\b/u, MODES.all, 'read'],
+  [/^alter (?:column )?\S+ (?:set data )?type\b|^set (?:logged|unlogged|tablespace|access)\b/u, MODES.all, 'rewritten'],
+  [/^alter (?:column )?\S+ set not null\b|^attach partition\b/u, MODES.all, 'read'],
+  [/^alter (?:column )?\S+ set (?:statistics\b|\()|^(?:re)?set \(/u, MODES.besides, null],
+  [/^(?:enable|disable) (?:replica |always )?trigger\b/u, MODES.shareRow, null],
+  [/^(?:add|drop|alter|rename|owner|replica|enable|disable|force|no|inherit|detach)\b/u, MODES.all, null],
+];
+
+const TABLE = String.raw`(?:if (?:not )?exists )?(?:only )?(?:public\.)?"?(?<table>\w+)"?`;
+
+/** Statements about one table besides `alter table`. */
+const STATEMENTS: readonly Rule[] = [
+  [new RegExp(`^create (?:unique )?index concurrently\\b.*? on ${TABLE}`, 'u'), MODES.besides, 'read'],
+  [new RegExp(`^create (?:unique )?index\\b.*? on ${TABLE}`, 'u'), MODES.share, 'read'],
+  [new RegExp(`^create (?:or replace )?(?:constraint )?trigger\\b.*? on ${TABLE}`, 'u'), MODES.shareRow, null],
+  [new RegExp(`^drop trigger\\b.*? on ${TABLE}`, 'u'), MODES.all, null],
+  [new RegExp(`^drop index concurrently ${TABLE}`, 'u'), MODES.besides, null],
+  [new RegExp(`^(?:drop table|drop index|truncate(?: table)?) ${TABLE}`, 'u'), MODES.all, null],
+  [new RegExp(`^insert into ${TABLE}(?!.*\\bselect\\b)`, 'u'), MODES.row, null],
+  [new RegExp(`^insert into ${TABLE}`, 'u'), MODES.row, 'rows'],
+  [new RegExp(`^(?:cluster|vacuum full|lock table|reindex table) ${TABLE}`, 'u'), MODES.all, 'rewritten'],
+];
+
+/** What locks no table that others use. */
+const FREE =
+  /^(?:set|reset|comment|grant|revoke|analyze|alter (?:index|function|sequence|type|role)|select (?:setval|set_config|pg_)\w*\(|(?:create|drop|create or replace|create temporary)\s+(?:unlogged |temporary )?(?:table|function|view|type|sequence|extension|schema|aggregate|procedure|domain|collation))\b/u;
+
+/** The parts between commas that no brackets hold. */
+function listed(text: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
 }
 
-interface State {
-  readonly table: string;
-  readonly modes: readonly string[];
-  readonly file: number;
-  readonly scans: number;
+function referenced(text: string): readonly TableLock[] {
+  return [...text.matchAll(new RegExp(`\\breferences ${TABLE}`, 'gu'))].map(({ groups }) => ({
+    table: groups?.['table'] ?? '',
+    mode: MODES.shareRow,
+    work: null,
+  }));
 }
 
-async function stateOf(transaction: Queryable): Promise<ReadonlyMap<string, State>> {
-  const rows = await transaction.query<State>({
-    text: `select c.relname as "table", c.relfilenode::bigint as file, coalesce(s.seq_scan, 0) as scans,
-        coalesce((select json_agg(l.mode) from pg_locks l
-          where l.relation = c.oid and l.pid = pg_backend_pid() and l.locktype = 'relation'), '[]') as modes
-      from pg_class c left join pg_stat_xact_user_tables s on s.relid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-    values: [],
+function locksOfAlter(table: string, actions: string): readonly TableLock[] {
+  return listed(actions).flatMap((action): readonly TableLock[] => {
+    const [, mode, work] = ACTIONS.find(([pattern]) => pattern.test(action)) ?? [null, MODES.all, 'unknown' as const];
+    return [{ table, mode, work }, ...referenced(action)];
   });
-  return new Map(rows.map((row) => [row.table, row]));
 }
 
-function locksBetween(before: ReadonlyMap<string, State>, after: ReadonlyMap<string, State>): readonly TableLock[] {
-  return [...after.values()].flatMap(({ table, modes, file, scans }) => {
-    const former = before.get(table);
-    // What the migration makes itself nobody else uses.
-    if (!former) return [];
-    const mode = BLOCKING.findLast((one) => modes.includes(one));
-    const work = file !== former.file ? 'rewritten' : scans > former.scans ? 'read' : null;
-    const isNew = mode !== undefined && !former.modes.includes(mode);
-    return mode !== undefined && (isNew || work !== null) ? [{ table, mode, work } as const] : [];
-  });
+function locksOfStatement(statement: string): readonly TableLock[] {
+  const text = maskedScript(statement, true).toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  const altered = new RegExp(`^alter table ${TABLE} (?<actions>.*)$`, 'u').exec(text)?.groups;
+  if (altered) return locksOfAlter(altered['table'] ?? '', altered['actions'] ?? '');
+  for (const [pattern, mode, work] of STATEMENTS) {
+    const table = pattern.exec(text)?.groups?.['table'];
+    if (table !== undefined) return [{ table, mode, work }];
+  }
+  if (FREE.test(text)) return /^create (?:\w+ )?table\b/u.test(text) ? referenced(text) : [];
+  const rows = [...text.matchAll(new RegExp(`\\b(?:update|delete from|insert into) ${TABLE}`, 'gu'))];
+  if (/^(?:with|update|delete)\b/u.test(text) && rows.length > 0)
+    return rows.map(({ groups }) => ({ table: groups?.['table'] ?? '', mode: MODES.row, work: 'rows' }));
+  const called = /^select (?:\w+ from )?(?<name>\w+)\(/u.exec(text)?.groups?.['name'];
+  return [{ table: called ?? text.split(' ', 1)[0] ?? '', mode: MODES.all, work: 'unknown' }];
 }
 
 /**
- * Runs a migration on an embedded database that has all former ones, and takes it back. Returns its statements with what
- * PostgreSQL itself says that they lock.
+ * The statements of a migration with the locks that they take on PostgreSQL 15, by their text. Tables that the script itself
+ * creates nobody else uses.
  */
-export async function locksOf(script: string): Promise<readonly LockedStatement[]> {
-  const archive = await builtDatabase();
-  const database = await openPglite(archive === undefined ? {} : { snapshot: await readFile(archive) });
-  try {
-    await migrate(database);
-    const found: LockedStatement[] = [];
-    const takenBack = new Error('taken back');
-    await database
-      .transaction(async (transaction) => {
-        let before = await stateOf(transaction);
-        for (const text of statementsOf(script)) {
-          await transaction.query({ text, values: [] });
-          const after = await stateOf(transaction);
-          found.push({ text, locks: locksBetween(before, after) });
-          before = new Map([...after].filter(([table]) => before.has(table)));
-        }
-        throw takenBack;
-      })
-      .catch((error: unknown) => {
-        if (error !== takenBack) throw error;
-      });
-    return found;
-  } finally {
-    await database.close();
-  }
+export function locksOf(script: string): readonly LockedStatement[] {
+  const made = new Set<string>();
+  return statementsOf(script).map((text) => {
+    const created = new RegExp(`^create (?:\\w+ )?table ${TABLE}`, 'iu').exec(maskedScript(text, true));
+    const locks = locksOfStatement(text).filter(({ table }) => !made.has(table));
+    if (created?.groups?.['table'] !== undefined) made.add(created.groups['table']);
+    return { text, locks };
+  });
 }
 
-const WORK = { rewritten: ', the table is written anew', read: ', the table is read' } as const;
+const WAITING: ReadonlySet<LockMode> = new Set([MODES.share, MODES.shareRow, MODES.all]);
 
-/** What to print of a migration: a line for each statement that others wait for. */
-export async function lockLines(script: string): Promise<readonly string[]> {
-  return (await locksOf(script)).flatMap(({ text, locks }) =>
+/** A reason in a comment of the migration: `-- locks news: why others may wait`. */
+const REASON = /^-- locks (?<table>\w+): \S.*$/gmu;
+
+/**
+ * The tables on which others would wait for longer than a moment and for which the script gives no reason. In a transaction all
+ * locks last until its end, so any lasting work counts.
+ */
+export function unexplained(script: string): readonly string[] {
+  const reasons = new Set([...script.matchAll(REASON)].map(({ groups }) => groups?.['table']));
+  const lasting = locksOf(script)
+    .flatMap(({ locks }) => locks)
+    .filter(({ mode, work }) => work !== null && (!isApart({ script }) || WAITING.has(mode) || work === 'rows'));
+  return [...new Set(lasting.map(({ table }) => table))].filter((table) => !reasons.has(table));
+}
+
+const WORK = {
+  rewritten: 'while the table is written anew',
+  read: 'while the table is read',
+  rows: 'its rows until the end of the transaction',
+  unknown: 'for as long as it runs',
+} as const;
+
+/** What to print of a migration: a line for each lock. */
+export function lockLines(script: string): readonly string[] {
+  return locksOf(script).flatMap(({ text, locks }) =>
     locks.map(({ table, mode, work }) => {
       const [line = ''] = text.split('\n', 1);
-      return `${table}: ${mode}${work === null ? '' : WORK[work]} (${line.slice(0, 80)})`;
+      return `${table}: ${mode}, ${work === null ? 'a moment' : WORK[work]} (${line.slice(0, 80)})`;
     }),
   );
+}
+
+/** The last migration from before reasons were asked for. */
+const BEFORE_REASONS = '0117';
+
+/** What is to be said of migrations whose locks last and are not explained. */
+export function lockFaults(
+  migrations: readonly { readonly name: string; readonly script: string }[],
+): readonly string[] {
+  return migrations
+    .filter(({ name }) => name.slice(0, 4) > BEFORE_REASONS)
+    .flatMap(({ name, script }) =>
+      unexplained(script).map(
+        (table) =>
+          `${name}: others wait for "${table}" longer than a moment; change it or write -- locks ${table}: why`,
+      ),
+    );
 }

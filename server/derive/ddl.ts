@@ -24,9 +24,20 @@ export function checkDdl(table: string, check: CheckSpec): string {
   return `alter table ${quoted(table)} add constraint ${quoted(check.name)} check (${check.expression});`;
 }
 
-/** Creates an index. */
-export function indexDdl(table: string, index: IndexSpec): string {
-  return `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(table)} ${index.body};`;
+/** The statement that adds a constraint, for one that holds for rows written from then on. */
+export function notValid(added: string): string {
+  return added.replace(/;$/u, ' not valid;');
+}
+
+/** Reads the rows that were there before a constraint, while others read and write. */
+export function validateDdl(table: string, constraint: string): string {
+  return `alter table ${quoted(table)} validate constraint ${quoted(constraint)};`;
+}
+
+/** Creates an index; `apart` while others read and write, outside a transaction. */
+export function indexDdl(table: string, index: IndexSpec, apart = false): string {
+  const how = apart ? ' concurrently if not exists' : '';
+  return `create ${index.unique ? 'unique ' : ''}index${how} ${quoted(index.name)} on ${quoted(table)} ${index.body};`;
 }
 
 /** The triggers that count items by folder, and those that treat a change of the tree as a change of rights. */

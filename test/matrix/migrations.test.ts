@@ -7,7 +7,7 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import { declaredSchema } from '#server/derive/migration/declared-schema.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/engines/migrate.ts';
-import { readMigrations, readReplaced } from '#server/store/engines/migrations.ts';
+import { APART, readMigrations, readReplaced } from '#server/store/engines/migrations.ts';
 import { openPglite } from '#server/store/engines/pglite.ts';
 import { openPostgres } from '#server/store/engines/postgres.ts';
 import { catalogOf } from '#test/harness/catalog-of.ts';
@@ -196,9 +196,74 @@ test('servers that start at once migrate once', async () => {
   await servers[0].execute(EMPTIED);
   const taken = await Promise.all(servers.map((server) => migrate(server)));
   const names = await migrationNames();
-  expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
+  expect(taken.flat().sort()).toEqual(names);
   const [database] = servers;
   const rows = await database.query<{ name: string }>({ text: 'select name from migration order by name', values: [] });
   expect(rows.map((row) => row.name)).toEqual(names);
   expect(await catalogOf(database, TABLES)).not.toEqual([]);
+});
+
+const APART_STEP = `${APART}
+create unique index concurrently if not exists "tried_n" on "tried" (n);
+alter table "tried" validate constraint "tried_few";
+`;
+
+/** Whether the unusable index waits for a transaction before it is dropped. */
+async function isWaiting(database: Database): Promise<boolean> {
+  const found = await database.query({
+    text: `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'drop index concurrently%'`,
+    values: [],
+  });
+  return found.length > 0;
+}
+
+test('a step apart is taken once, in its place, while others write; one that failed goes on', async () => {
+  const [database, other] = [another(), another()] as const;
+  await database.execute(EMPTIED);
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'replaced.json'), '{"version":"0.1","by":[],"checksums":{}}');
+  await writeFile(
+    path.join(folder, '1-table.sql'),
+    `create table tried (n integer); insert into tried values (1), (1);
+    alter table tried add constraint tried_few check (n < 100) not valid;`,
+  );
+  await writeFile(path.join(folder, '2-apart.sql'), APART_STEP);
+  await writeFile(
+    path.join(folder, '3-last.sql'),
+    "insert into tried select 50 where to_regclass('tried_n') is not null;",
+  );
+  await expect(migrate(database, folder)).rejects.toThrow(/tried_n/u);
+  const isEmbedded = database.engine === 'pglite';
+  // An embedded database takes all steps in one transaction, or none.
+  if (isEmbedded)
+    await writeFile(
+      path.join(folder, '1-table.sql'),
+      'create table tried (n integer); alter table tried add constraint tried_few check (n < 100) not valid;',
+    );
+  else {
+    expect(await database.query(TAKEN)).toHaveLength(1);
+    await database.execute('delete from tried');
+  }
+  const rows = { text: 'select n from tried order by n', values: [] };
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const left = isEmbedded ? names : names.slice(1);
+  if (isEmbedded) expect(await migrate(database, folder)).toEqual(left);
+  else {
+    // The index is dropped and built after the transaction that was there before; no other write waits for it.
+    const taken = await database.transaction(async (transaction) => {
+      await transaction.query({ text: 'insert into tried values (2)', values: [] });
+      const both = Promise.all([migrate(other, folder), migrate(another(), folder)]);
+      await expect.poll(() => isWaiting(other), { timeout: 20_000 }).toBe(true);
+      await other.query({ text: 'insert into tried values (3)', values: [] });
+      return { both };
+    });
+    expect((await taken.both).flat().sort()).toEqual(left);
+  }
+  expect(await database.query(rows)).toEqual((isEmbedded ? [50] : [2, 3, 50]).map((n) => ({ n })));
+  const valid = `select (select indisvalid from pg_index where indexrelid = 'tried_n'::regclass) as built,
+    (select convalidated from pg_constraint where conname = 'tried_few') as checked`;
+  expect(await database.query({ text: valid, values: [] })).toEqual([{ built: true, checked: true }]);
+  expect(await migrate(database, folder)).toEqual([]);
 });

@@ -6,8 +6,10 @@ import {
   hasCustomFields,
   indexDdl,
   isSearchedTable,
+  notValid,
   searchTriggersDdl,
   triggersDdl,
+  validateDdl,
 } from '../ddl.ts';
 import { quoted } from '../names.ts';
 import { forgetSearchDdl } from './drop-table.ts';
@@ -124,7 +126,11 @@ function alterColumns(from: TableSpec, to: TableSpec, hints: TableHints): readon
   return [...lines, ...fillColumns(to, filled), ...dropped.map((old) => `${on} drop column ${quoted(old.name)};`)];
 }
 
-/** Creates the missing derived parts. */
+function missingChecks(to: TableSpec, kept: Kept): readonly CheckSpec[] {
+  return (to.checks ?? []).filter((check) => !has(kept.checks, check));
+}
+
+/** Creates the missing derived parts, but for what reads the table: see {@link readTable}. */
 function makeDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly string[] {
   const made = columnsOf(to).generated.filter((column) => !has(kept.columns, column));
   return [
@@ -132,8 +138,7 @@ function makeDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly strin
     ...(made.length > 0
       ? [`alter table ${quoted(to.name)} ${made.map((column) => `add column ${columnDdl(column)}`).join(', ')};`]
       : []),
-    ...to.indexes.filter((index) => !has(kept.indexes, index)).map((index) => indexDdl(to.name, index)),
-    ...(to.checks ?? []).filter((check) => !has(kept.checks, check)).map((check) => checkDdl(to.name, check)),
+    ...missingChecks(to, kept).map((check) => notValid(checkDdl(to.name, check))),
     ...(from.hasState === to.hasState
       ? []
       : [...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`]),
@@ -184,7 +189,20 @@ function recountFoldersDdl(table: TableSpec): string[] {
   return [`select recount_folders(${table.classId}, '${table.name}', ${table.hasState});`];
 }
 
-/** The statements that turn the table `from` into the table `to` of the same name, except for adding foreign keys. */
+/** What reads the whole table after `alterTable`, each statement by itself while others use it: indexes and checks of old rows. */
+export function readTable(from: TableSpec, to: TableSpec): readonly string[] {
+  if (isSame(from, to)) return [];
+  const kept = keptOf(from, to);
+  return [
+    ...to.indexes.filter((index) => !has(kept.indexes, index)).map((index) => indexDdl(to.name, index, true)),
+    ...missingChecks(to, kept).map((check) => validateDdl(to.name, check.name)),
+  ];
+}
+
+/**
+ * The statements that turn the table `from` into the table `to` of the same name, except for adding foreign keys and for
+ * {@link readTable}.
+ */
 export function alterTable(from: TableSpec, to: TableSpec, hints: TableHints): readonly string[] {
   if (isSame(from, to)) return [];
   const kept = keptOf(from, to);

@@ -1,7 +1,7 @@
 /** The kinds of steps, in the order in which a migration runs them. */
-export const STEP_KINDS = ['rename', 'create', 'alter', 'data', 'link', 'drop'] as const;
+export const STEP_KINDS = ['rename', 'create', 'alter', 'data', 'link', 'drop', 'apart'] as const;
 
-/** What a step does: `data` rewrites what rows store, `link` adds foreign keys, `drop` removes whole tables. */
+/** What a step does: `data` rewrites what rows store, `link` adds foreign keys, `drop` removes whole tables; `apart` reads tables while others use them. */
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** One step of a migration. */
@@ -17,8 +17,10 @@ export function inOrder(steps: readonly MigrationStep[]): readonly MigrationStep
   return STEP_KINDS.flatMap((kind) => steps.filter((step) => step.kind === kind && step.statements.length > 0));
 }
 
-/** The script of a plan; empty where it has no steps. */
-export function migrationSql(steps: readonly MigrationStep[]): string {
-  const lines = steps.flatMap((step) => step.statements);
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+/** The scripts of a plan: for one transaction, and for what follows outside it; empty where there are no such steps. */
+export function migrationScripts(steps: readonly MigrationStep[]): { readonly within: string; readonly apart: string } {
+  const scriptOf = (lines: readonly string[]) => (lines.length === 0 ? '' : `${lines.join('\n')}\n`);
+  const linesOf = (isApart: boolean) =>
+    steps.filter(({ kind }) => (kind === 'apart') === isApart).flatMap(({ statements }) => statements);
+  return { within: scriptOf(linesOf(false)), apart: scriptOf(linesOf(true)) };
 }

@@ -5,7 +5,7 @@ import { references } from '#model/kinds/references.ts';
 import { string } from '#model/kinds/string.ts';
 import { planBetween } from '#test/harness/plan-between.ts';
 import { tableOf } from '../table.ts';
-import { migrationSql } from './migration-step.ts';
+import { migrationScripts } from './migration-step.ts';
 import { planMigration } from './plan-migration.ts';
 
 const caption = string({ caption: 'Заголовок', required: true });
@@ -180,7 +180,7 @@ describe('asks for nothing more', () => {
 
 test('a rename that has been written is not written again, and its `was` may stay', () => {
   const after = sample({ title: renamed }, { name: 'example', was: 'sample' });
-  expect(migrationSql(planBetween([sample({ subject: text })], [after]).steps)).toContain('rename column');
+  expect(migrationScripts(planBetween([sample({ subject: text })], [after]).steps).within).toContain('rename column');
   expect(planBetween([after], [after])).toEqual({ refusals: [], steps: [], gone: [] });
 });
 
@@ -209,7 +209,7 @@ test('steps of all tables run by their kinds, renames first and drops last', () 
 
 test('a view that was renamed is followed by what is stored under its name, once', () => {
   const wanted = { tables: [], views: [{ name: 'branchList', was: 'branch' }] };
-  expect(migrationSql(planMigration({ tables: [], views: ['branch'] }, wanted).steps)).toBe(
+  expect(migrationScripts(planMigration({ tables: [], views: ['branch'] }, wanted).steps).within).toBe(
     "select rename_class('branch', 'branchList', 'branch', 'branch_list');\n",
   );
   expect(planMigration({ tables: [], views: ['branchList'] }, wanted).steps).toEqual([]);

@@ -1,7 +1,7 @@
-import { foreignKeyDdl, tableDdl } from '../ddl.ts';
+import { foreignKeyDdl, notValid, tableDdl, validateDdl } from '../ddl.ts';
 import { tableName } from '../names.ts';
 import type { TableSpec } from '../table.ts';
-import { alterTable, isSame, lostColumns } from './alter-table.ts';
+import { alterTable, isSame, lostColumns, readTable } from './alter-table.ts';
 import { backfillDeleted } from './backfill-deleted.ts';
 import { dataStep, refuseChangedSteps } from './data-steps.ts';
 import type { DeclaredSchema, DeclaredTable, KnownSchema } from './declared-schema.ts';
@@ -32,9 +32,19 @@ function pointingToRenamed(table: TableSpec, classes: ColumnNames): TableSpec {
   };
 }
 
-function linkStep(from: TableSpec | null, to: TableSpec): MigrationStep {
-  const added = to.foreignKeys.filter((key) => !from?.foreignKeys.some((old) => isSame(old, key)));
-  return { kind: 'link', table: to.name, statements: added.map((key) => foreignKeyDdl(to.name, key)) };
+/** The foreign keys of a new table. */
+function linkStep(to: TableSpec): MigrationStep {
+  return { kind: 'link', table: to.name, statements: to.foreignKeys.map((key) => foreignKeyDdl(to.name, key)) };
+}
+
+/** The new foreign keys of a table with rows, and all that is done apart, since it reads these. */
+function stepsApart(from: TableSpec, to: TableSpec): readonly MigrationStep[] {
+  const added = to.foreignKeys.filter((key) => !from.foreignKeys.some((old) => isSame(old, key)));
+  const read = [...readTable(from, to), ...added.map((key) => validateDdl(to.name, key.name))];
+  return [
+    { kind: 'link', table: to.name, statements: added.map((key) => notValid(foreignKeyDdl(to.name, key))) },
+    { kind: 'apart', table: to.name, statements: read },
+  ];
 }
 
 function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): MigrationPlan {
@@ -57,7 +67,7 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
       ...(from.className === to.className ? [] : [renameStoredClass(from.className, to.className)]),
       { kind: 'alter', table: to.name, statements: alterTable(renamed.table, to, hints) },
       dataStep(from, to, columns),
-      linkStep(renamed.table, to),
+      ...stepsApart(renamed.table, to),
     ],
     gone: [
       ...(from.name === to.name ? [] : [{ table: from.name }]),
@@ -85,7 +95,7 @@ export function planMigration(
     const old = known.tables.find(({ className }) => nameOf(className) === table.className);
     if (old) return planTable(pointingToRenamed(old, classes), declared, named);
     const created = { kind: 'create', table: table.name, statements: tableDdl(table) } as const;
-    return { refusals: [], steps: [created, linkStep(null, table)], gone: [] };
+    return { refusals: [], steps: [created, linkStep(table)], gone: [] };
   });
   const dropped = known.tables.filter(
     ({ className }) => !tables.some((table) => table.className === nameOf(className)),

@@ -37,6 +37,20 @@ export async function readMigrations(folder = FOLDER): Promise<readonly Migratio
   );
 }
 
+/** The first line of a step that runs outside a transaction, statement by statement, each of which can be repeated. */
+export const APART = '-- Outside a transaction.';
+
+/** Whether the step runs outside a transaction, so that its locks do not last. */
+export function isApart({ script }: Pick<Migration, 'script'>): boolean {
+  return script.startsWith(APART);
+}
+
+/** The script for a transaction: that of a step apart is for an embedded database, whose tables nobody else uses. */
+export function withinTransaction({ script }: Pick<Migration, 'script'>): string {
+  if (!isApart({ script })) return script;
+  return script.replaceAll(/^((?:create (?:unique )?|drop )index) concurrently\b/gmu, '$1');
+}
+
 /** The name of the newest step. */
 export function newestMigration(folder = FOLDER): string {
   return (
