@@ -32,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # By default Node uses a young generation of 128 MB, more than requests need, and a heap of four times the live data.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "dist/server/main.js"]

@@ -1,5 +1,6 @@
 import { freePort } from '#test/harness/free-port.ts';
 import { median } from './percentile.ts';
+import { builtServer } from './built-server.ts';
 import { startServer } from './server-process.ts';
 
 /** The maximum start time on an existing embedded database, in milliseconds. */
@@ -11,9 +12,10 @@ const STARTS = 5;
  * readiness, in milliseconds.
  */
 export async function measureColdStart(dataDir: string): Promise<number> {
+  const script = await builtServer();
   const times: number[] = [];
   for (let start = 0; start <= STARTS; start += 1) {
-    const server = await startServer(['server/main.ts'], await freePort(), { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+    const server = await startServer([script], await freePort(), { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
     await server.stop();
     // The first start creates the folder.
     if (start > 0) times.push(server.startedIn);

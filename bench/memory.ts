@@ -6,10 +6,11 @@ import { freePort } from '#test/harness/free-port.ts';
 import { createDatabase, startDurableCluster } from './databases.ts';
 import { readUsage, type Usage } from './memory/read-usage.ts';
 import { sendMixed } from './memory/send-mixed.ts';
+import { builtServer } from './built-server.ts';
 import { startServer } from './server-process.ts';
 
 /** The maximum resident memory of a server after the load, in MiB. */
-const GOALS = { postgres: 300, embedded: 700 } as const;
+const GOALS = { postgres: 250, embedded: 500 } as const;
 type Engine = keyof typeof GOALS;
 const ENGINES: readonly Engine[] = ['postgres', 'embedded'];
 
@@ -29,7 +30,7 @@ function lineOf(answered: number, { resident, heap, heapTotal, external }: Usage
 
 /** Starts the product with its demo records, sends the load and prints the memory usage meanwhile. */
 async function measure(engine: Engine, env: Readonly<Record<string, string>>): Promise<number> {
-  const start = async () => startServer(['server/main.ts'], await freePort(), { LOG_LEVEL: 'warn', DEMO: '1', ...env });
+  const start = async () => startServer([script], await freePort(), { LOG_LEVEL: 'warn', DEMO: '1', ...env });
   // The first start creates the demo records, which takes memory that later starts do not need.
   await (await start()).stop();
   const server = await start();
@@ -56,6 +57,7 @@ async function measure(engine: Engine, env: Readonly<Record<string, string>>): P
   }
 }
 
+const script = await builtServer();
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-memory-'));
 try {
   for (const engine of ENGINES.filter((name) => values.only === undefined || values.only === name)) {

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { freePort } from '#test/harness/free-port.ts';
 import { EDITOR_ROLE } from './hand-written/token-check.ts';
+import { builtServer } from './built-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function signIn(
 
 /** Starts the product in production mode, on the embedded database without a `databaseUrl`, and signs in. */
 export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<BenchTarget> {
-  const server = await startServer(['server/main.ts'], await freePort(), {
+  const server = await startServer([await builtServer()], await freePort(), {
     NODE_ENV: 'production',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATABASE_POOL: '10',

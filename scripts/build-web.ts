@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT, runTool } from './run-tool.ts';
+import { runTool } from './run-tool.ts';
+import { isStale } from './stale.ts';
 
-/** The sources of the web app. The modification times of folders count too: they reveal removed files. */
+/** The sources of the web app. */
 const SOURCES = ['web', 'model', 'classes', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Reports the progress of the build: in one updated line on a terminal, otherwise in one line at the start. */
@@ -19,13 +18,13 @@ function tellProgress(): { readonly modules: (count: unknown) => void; readonly 
   };
 }
 
-/**
- * Builds the web app into `dist/web` if that is missing or older than its sources. Throws if the build fails, with its
- * output.
- */
-export async function buildWebIfStale(): Promise<void> {
-  const built = join(ROOT, 'dist/web/index.html');
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...SOURCES.map(newestTime))) return;
+/** Whether the web app in `dist/web` is missing or older than its sources. */
+export function isWebStale(): boolean {
+  return isStale('dist/web/index.html', SOURCES);
+}
+
+/** Builds the web app into `dist/web`. Throws if the build fails, with its output. */
+export async function buildWeb(): Promise<void> {
   const progress = tellProgress();
   // Users always load the production build, whatever mode the server runs in.
   const env = { NODE_ENV: 'production' };
@@ -36,13 +35,4 @@ export async function buildWebIfStale(): Promise<void> {
   });
   progress.end();
   if (code !== 0) throw new Error(`Экраны не удалось собрать:\n${output.trim()}`);
-}
-
-function newestTime(source: string): number {
-  const path = join(ROOT, source);
-  if (!existsSync(path)) return 0;
-  const status = statSync(path);
-  if (!status.isDirectory()) return status.mtimeMs;
-  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
-  return Math.max(status.mtimeMs, ...inside.map((name) => statSync(join(path, name)).mtimeMs));
 }

@@ -30,7 +30,8 @@ export interface ServerPlace {
   readonly environment: Environment;
   /** Whose requests its servers' `send` makes. */
   readonly admin: Readonly<{ login: string; password: string }>;
-  start(port?: number): Promise<RunningServer>;
+  /** Starts the sources, or another script of the product. */
+  start(port?: number, script?: string): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
@@ -86,8 +87,8 @@ export async function openServerPlace(more: Readonly<Record<string, string>> = {
   return {
     environment: readEnvironment(variables),
     admin: ADMIN,
-    async start(port) {
-      const process = await startServer(['server/main.ts'], port ?? (await freePort()), variables);
+    async start(port, script = 'server/main.ts') {
+      const process = await startServer([script], port ?? (await freePort()), variables);
       const authorization = await signIn(process.url, ADMIN);
       return {
         process,
