@@ -1,48 +1,56 @@
 import type { Configuration } from '#model/wire/configuration.ts';
 import type { RouteRoles } from '#web/routing/access-decision.ts';
-import type { AddressSearch, DefinedScreen, Screen, ScreenRoute } from '#web/routing/define-screen.ts';
+import {
+  openScreen,
+  specialScreen,
+  type AddressSearch,
+  type DefinedScreen,
+  type Screen,
+  type ScreenRoute,
+} from '#web/routing/define-screen.ts';
 import { idsInPath } from '#web/routing/nested-places.ts';
-import { places } from '#web/routing/route-paths.ts';
+import {
+  BIN_PATH,
+  CONNECT_PATH,
+  DUPLICATES_PATH,
+  INBOX_PATH,
+  places,
+  SCHEDULE_PATH,
+} from '#web/routing/route-paths.ts';
 import { accountScreen } from '#web/screens/account/account-route.ts';
-import { binScreen } from '#web/screens/bin/bin-route.ts';
 import { importScreen, newImportScreen } from '#web/screens/import/import-route.ts';
-import { inboxScreen } from '#web/screens/inbox/inbox-route.ts';
-import { scheduleScreen } from '#web/screens/schedule/schedule-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
 import { callViews, managerViews } from '#web/screens/crm/number-views.ts';
-import { connectScreen } from '#web/screens/connect/connect-route.ts';
 import { detailScreen, nestedDetailScreen } from '#web/screens/detail/detail-routes.ts';
-import { duplicatesScreen } from '#web/screens/duplicates/duplicates-route.ts';
 import { filesystemScreen } from '#web/screens/filesystem/filesystem-route.ts';
 import { funnelsScreen } from '#web/screens/funnels/funnels-route.ts';
 import { homeScreen } from '#web/screens/home/home-route.ts';
-import { jobsScreen } from '#web/screens/jobs/jobs-route.ts';
-import { journalScreen } from '#web/screens/journal/journal-route.ts';
 import { listScreen, nestedListScreen, viewedListScreen } from '#web/screens/list/list-routes.ts';
-import { roleMatrixScreen } from '#web/screens/roles/role-matrix-route.ts';
-import { stateScreen } from '#web/screens/state/state-route.ts';
 import { statisticsScreen } from '#web/screens/statistics/statistics-route.ts';
 
 /** Every screen that requires sign-in. The sign-in page is the only public route. */
 const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
-  connectScreen,
-  binScreen,
   importScreen,
-  inboxScreen,
   newImportScreen,
-  scheduleScreen,
-  duplicatesScreen,
+  openScreen(CONNECT_PATH, async () => (await import('#web/screens/connect/connect-screen.tsx')).ConnectScreen),
+  openScreen(BIN_PATH, async () => (await import('#web/screens/bin/bin-screen.tsx')).BinScreen),
+  openScreen(INBOX_PATH, async () => (await import('#web/screens/inbox/inbox-screen.tsx')).InboxScreen),
+  openScreen(SCHEDULE_PATH, async () => (await import('#web/screens/schedule/schedule-screen.tsx')).ScheduleScreen),
+  openScreen(
+    `${DUPLICATES_PATH}/$className`,
+    async () => (await import('#web/screens/duplicates/duplicates-screen.tsx')).DuplicatesScreen,
+  ),
   filesystemScreen,
   funnelsScreen,
   viewedListScreen('leads', leadViews),
   viewedListScreen('calls', callViews),
   viewedListScreen('managers', managerViews),
-  jobsScreen,
-  journalScreen,
-  roleMatrixScreen,
-  stateScreen,
+  specialScreen('queue', async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen),
+  specialScreen('journal', async () => (await import('#web/screens/journal/journal-screen.tsx')).JournalScreen),
+  specialScreen('roleMatrix', async () => (await import('#web/screens/roles/role-matrix-screen.tsx')).RoleMatrixScreen),
+  specialScreen('systemState', async () => (await import('#web/screens/state/state-screen.tsx')).StateScreen),
   statisticsScreen,
   listScreen,
   detailScreen,
