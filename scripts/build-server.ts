@@ -1,17 +1,20 @@
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { argv } from 'node:process';
+import { argv, pid } from 'node:process';
 import { build, type Plugin } from 'vite';
 import { ROOT } from './run-tool.ts';
 
-/** Where it is written, from the project's root: `dist/server` unless the first argument names another folder. */
+/** Where it is written, from the project's root. */
 const FOLDER = argv[2] ?? 'dist/server';
+/** As deep: another start may read the folder, or write it at the same time. */
+const WRITTEN = `${FOLDER}-${pid}`;
 
 /** Modules find files beside themselves; in the bundle they find them where they were. */
 const keepFolders: Plugin = {
   name: 'keep-folders',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
-    const from = path.relative(path.join(ROOT, FOLDER), path.dirname(id)).split(path.sep).join('/');
+    const from = path.relative(path.join(ROOT, WRITTEN), path.dirname(id)).split(path.sep).join('/');
     return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${from}')`), map: null };
   },
 };
@@ -27,12 +30,18 @@ await build({
   publicDir: false,
   plugins: [keepFolders],
   build: {
-    ssr: 'server/main.ts',
-    outDir: FOLDER,
+    ssr: true,
+    outDir: WRITTEN,
     emptyOutDir: true,
     target: 'esnext',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/run-server.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
+const [written, folder] = [path.join(ROOT, WRITTEN), path.join(ROOT, FOLDER)];
+await rm(folder, { recursive: true, force: true });
+await rename(written, folder).catch(async () => rm(written, { recursive: true }));
 console.log(`wrote the server into ${FOLDER}`);
