@@ -9,12 +9,21 @@ import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
-import { Application } from '#web/shell/application.tsx';
 import { Themed } from '#web/ui/theme/themed.tsx';
 import { CardLayout } from '#web/ui/layout/card-layout.tsx';
 import { LazyManageLayout } from '#web/shell/root-layout.tsx';
 import { applyColorScheme } from '#web/ui/theme/theme.ts';
 import { createApplicationRouter } from './router.tsx';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+
+/** The application with its router. */
+function Application({ router }: { readonly router: AnyRouter }) {
+  return (
+    <Themed>
+      <RouterProvider router={router} />
+    </Themed>
+  );
+}
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('the page has no #root');

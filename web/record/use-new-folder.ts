@@ -2,8 +2,24 @@ import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
-import { lastFolder, rememberFolder } from '#web/folders/last-folder.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
+import { currentSession } from '#web/api/connection/session.ts';
+import { rememberedText, rememberText } from '#web/ui/remembered.ts';
+
+function keyOf(className: string): string {
+  return `last-folder-${currentSession().profile?.id ?? 0}-${className.toLowerCase()}`;
+}
+
+/** The folder in which the user last created a record of the class in this browser; null if none is known. */
+function lastFolder(className: string): number | null {
+  const stored = rememberedText(keyOf(className));
+  return stored !== null && /^\d{1,15}$/u.test(stored) ? Number(stored) : null;
+}
+
+/** Remembers the folder of a new record of the class. */
+function rememberFolder(className: string, folderId: number): void {
+  rememberText(keyOf(className), String(folderId));
+}
 
 /** The message where a new record has no folder (spec 1 §5). */
 const NO_FOLDER = 'Пожалуйста выберите категорию';

@@ -1,6 +1,14 @@
 import { Box } from '@mui/material';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  useEffectEvent,
+  type RefObject,
+} from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -17,13 +25,11 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
-import { useNamedBlock } from './keys/use-named-block.ts';
 import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './document/page-store.ts';
 import { ChooseDocument } from './paste/choose-document.tsx';
 import { DocumentDrops } from './paste/document-drops.tsx';
 import type { BlockNotesProps } from './notes/block-notes.tsx';
-import { useCountedNotes } from './notes/use-counted-notes.ts';
 import { OfferedPaste } from './paste/offered-paste.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
@@ -37,6 +43,38 @@ import { useActMessages, usePageActs } from './acts/use-page-acts.ts';
 import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../edited/use-header-height.ts';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
+import { useBlockNotes } from '#web/api/notes.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BLOCK_PARAMETER } from '#web/record/page-tab.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/** Shows the block that the address names, with its notes, as soon as the page is read. Called once, by the screen. */
+function useNamedBlock(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
+  const { [BLOCK_PARAMETER]: named, ...search }: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const isLoaded = usePage((state) => state.isLoaded);
+  const blockId = isLoaded && typeof named === 'number' ? named : null;
+  const show = useEffectEvent((serverId: number) => {
+    const id = store.ids.localOf(serverId);
+    if (store.state.tree.blocks.has(id)) {
+      focusDrawn(canvas.current, store, () => store.select(id));
+      store.set({ sidebar: 'notes' });
+    } else snackbar.info('Этого блока на странице больше нет');
+    void navigate({ to: '.', search, replace: true });
+  });
+  useEffect(() => {
+    if (blockId !== null) show(blockId);
+  }, [blockId]);
+}
+
+/** Counts the open notes on the blocks of the page, as others write them. Called once, by the screen. */
+function useCountedNotes(store: PageStore, isNoted: boolean): void {
+  const { data } = useBlockNotes(store.owner, { enabled: isNoted });
+  useEffect(() => {
+    if (isNoted) store.set({ notes: new Map(data?.map(({ blockId, open }) => [store.ids.localOf(blockId), open])) });
+  }, [store, data, isNoted]);
+}
 
 const BlockNotes = lazyScreen<BlockNotesProps>(
   async () => (await import('./notes/block-notes.tsx')).BlockNotes,

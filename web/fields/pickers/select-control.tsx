@@ -1,10 +1,28 @@
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, Box, Typography } from '@mui/material';
 import { asLinkedRecord, linkedCaption } from './linked-records.ts';
 import type { EditProps } from '../editor/editor.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
-import { toldOptions } from './told-option.tsx';
 import { PickerInput } from './picker-input.tsx';
-import { usePicker } from './use-picker.ts';
+import { usePicker, type Picker } from './use-picker.ts';
+import type { HTMLAttributes, Key } from 'react';
+import type { LinkedRecord } from '#model/wire/record.ts';
+
+/** Props of a picker that tells more of a record than its caption: that stands under it. */
+function toldOptions({ told }: Pick<Picker, 'told'>) {
+  if (!told) return {};
+  return {
+    renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, option: LinkedRecord) => (
+      <Box component="li" key={key} {...props}>
+        <div>
+          {linkedCaption(option)}
+          <Typography variant="caption" component="div" color="textSecondary">
+            {told(option)}
+          </Typography>
+        </div>
+      </Box>
+    ),
+  };
+}
 
 /** The searchable picker of one linked record: Enter or a click chooses, the clear button empties. */
 export function SelectControl(props: EditProps) {

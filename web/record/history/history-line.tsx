@@ -10,13 +10,28 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { agentSessionPlace } from './agent-session-place.ts';
 import { Differences } from './differences.tsx';
 import type { FoldedMoments } from './folded-moments.ts';
 import { HistoryValue } from './history-value.tsx';
 import { actionOf, momentText, partName, toldFields } from './moment-text.ts';
 import type { RestoreMoment } from './use-restore-moment.ts';
 import { useUndoChange } from './use-undo-change.ts';
+import { currentSession } from '#web/api/connection/session.ts';
+import { ACCOUNT_PATH, detailPath } from '#web/routing/route-paths.ts';
+
+/** Where what an agent of a user did in a session is shown. */
+interface AgentSessionPlace {
+  readonly path: string;
+  readonly search: { readonly agent: string };
+}
+
+/** To the user themselves it is shown in their profile, to others on the page of the user; null where there is none. */
+function agentSessionPlace(ownerId: number, session: string): AgentSessionPlace | null {
+  const search = { agent: session };
+  if (currentSession().profile?.id === ownerId) return { path: ACCOUNT_PATH, search };
+  const page = detailPath('user', ownerId);
+  return page === null ? null : { path: `${page}/security`, search };
+}
 
 const ACTIONS: Readonly<
   Record<ChangeAction, { readonly caption: string; readonly color: 'success' | 'info' | 'error' }>

@@ -20,12 +20,38 @@ import { ownLinkKind } from '#web/links/link-kinds.ts';
 import type { RecordDrawerProps } from './record-drawer.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
 import { RelatedAdd, type ProposalProps } from './related-add.tsx';
-import { addedFields, relatedColumns } from './related-columns.ts';
+import { addedFields, relatedColumns, targetColumns } from './related-columns.ts';
 import { relatedLists } from '../related-lists.ts';
-import { ToldRows } from './told-rows.tsx';
 import { ORDER_FIELD, useRowOrder } from './use-row-order.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { RecordValues } from '#web/fields/editor/editor.ts';
+import type { RelatedColumns } from '#model/page-view.ts';
+import { Kopecks } from '#web/fields/editors/kopecks.tsx';
+import type { RowsProps } from '../grid/rows-props.ts';
+import { RelatedRows } from './related-rows.tsx';
+import { usePriceColumns } from './use-price-columns.ts';
+
+function PriceRows(props: RowsProps) {
+  const { told = [], rows } = props;
+  return <RelatedRows {...props} told={[...told, ...usePriceColumns(rows)]} />;
+}
+
+const WITH_COLUMNS = { prices: PriceRows } as const satisfies Record<RelatedColumns, ComponentType<RowsProps>>;
+
+interface ToldRowsProps extends RowsProps {
+  readonly toldColumns?: RelatedColumns;
+}
+
+/** The rows of a table, with the columns derived from the records that they refer to. */
+function ToldRows({ toldColumns, ...props }: ToldRowsProps) {
+  const told = useMemo(() => targetColumns(props.columns), [props.columns]);
+  const Rows = toldColumns === undefined ? RelatedRows : WITH_COLUMNS[toldColumns];
+  return (
+    <Kopecks rows={props.rows}>
+      <Rows {...props} told={told} />
+    </Kopecks>
+  );
+}
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('./record-drawer.tsx')).RecordDrawer,

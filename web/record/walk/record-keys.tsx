@@ -7,8 +7,29 @@ import { formatNumber } from '#web/ui/format.ts';
 import { useShortcuts, type BoundShortcut } from '#web/ui/shortcuts.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { isFreeKey, recordScope, type KeyScope } from './free-keys.ts';
-import { WalkSteps } from './walk-steps.ts';
 import { besideInWalk, readAhead, useWalkPlace, type Beside } from './walk.ts';
+
+/** The steps of a walk, one after another: the next one may be asked for before the record of the last one is drawn. */
+class WalkSteps {
+  #at: number;
+  #last = Promise.resolve();
+
+  constructor(at: number) {
+    this.#at = at;
+  }
+
+  /** A record is drawn: the next step begins at it. */
+  arrive(id: number): void {
+    this.#at = id;
+  }
+
+  /** Makes a step from the record that the last one leads to; `step` resolves to the record that it leads to. */
+  take(step: (from: number) => Promise<number>): void {
+    this.#last = this.#last.then(async () => {
+      this.#at = await step(this.#at);
+    });
+  }
+}
 
 interface RecordKeysProps {
   readonly className: string;

@@ -12,17 +12,52 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { Desk } from './desk.tsx';
 import type { DeskDialogProps } from './desk-dialog.tsx';
-import { InboxLine } from './inbox-line.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { LastPlaces } from './last-places.tsx';
-import { OwnFactorNotice } from './own-factor-notice.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import type { SignInBurstsProps } from './sign-in-bursts.tsx';
 import { StoragePanel } from '#web/files/storage/storage-panel.tsx';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { ACCOUNT_PATH, BIN_PATH, SCHEDULE_PATH } from '#web/routing/route-paths.ts';
+import { ACCOUNT_PATH, BIN_PATH, SCHEDULE_PATH, INBOX_PATH } from '#web/routing/route-paths.ts';
+import { useFactors } from '#web/api/factors.ts';
+import { FactorNotice } from '#web/ui/factors/factor-notice.tsx';
+import type { PluralForms } from '#model/plural.ts';
+import { useUnread } from '#web/api/inbox.ts';
+import { formatCount } from '#web/ui/format.ts';
+
+const FORMS: PluralForms = {
+  one: 'непрочитанное вам',
+  few: 'непрочитанных вам',
+  many: 'непрочитанных вам',
+};
+
+/** How much waits for the user themselves, which leads to it; nothing where nothing does. */
+function InboxLine() {
+  const unread = useUnread();
+  return (
+    unread > 0 && (
+      <Button component={RouterAnchor} to={INBOX_PATH} startIcon={<Icon name="bell-outline" />} sx={{ mb: 1 }}>
+        {formatCount(unread, FORMS)}
+      </Button>
+    )
+  );
+}
+
+/** The notice of a required second factor, with the way to the account page. */
+function OwnFactorNotice() {
+  return (
+    <FactorNotice
+      factors={useFactors().data}
+      action={
+        <Button component={RouterAnchor} to={ACCOUNT_PATH} color="inherit" size="small">
+          Подключить
+        </Button>
+      }
+    />
+  );
+}
 
 /** The home page; a user without a role is told that they have none. */
 export function HomeScreen() {

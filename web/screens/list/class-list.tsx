@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useFolderTree } from '#web/api/folders.ts';
@@ -23,7 +23,6 @@ import { FolderTrail } from './folder-parts.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
-import { ListFailure } from './list-failure.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
@@ -33,7 +32,6 @@ import type { ListHead, ListWithin } from './list-screen.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useHeldList } from './use-held-list.ts';
-import { useLastPage } from './use-last-page.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useReturn } from './walk/use-return.ts';
@@ -43,6 +41,35 @@ import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
 import type { ListWalkProps } from './walk/list-walk.tsx';
 import { useRunningJobs } from './bulk/running-jobs.ts';
 import { useSelection } from './bulk/use-selection.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+
+interface ListFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Shown in place of rows that could not be read. */
+function ListFailure({ error, onRetry }: ListFailureProps) {
+  return (
+    <ErrorState
+      title={typeof error.cause === 'string' ? error.cause : 'Не удалось загрузить список'}
+      message={errorMessage(error)}
+      kept="Поиск, порядок и страница сохранены в адресе."
+      {...(error instanceof ApiError ? { requestId: error.requestId } : {})}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
+function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {
+  const lost = answer !== undefined && answer.items.length === 0 && answer.total > 0 && answer.pageIndex === page - 1;
+  const last = answer ? Math.ceil(answer.total / answer.pageSize) : 1;
+  useEffect(() => {
+    if (lost) act({ type: 'page', page: last });
+  });
+}
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
 const ListEmpty = lazyScreen(async () => (await import('./list-empty.tsx')).ListEmpty, null);

@@ -7,10 +7,39 @@ import { useSession } from '#web/api/connection/session.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import type { PaletteEntry } from './palette-entries.ts';
+import {
+  type PaletteEntry,
+  fitting,
+  foundSections,
+  placeEntries,
+  withoutRepeats,
+  type PaletteSection,
+} from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { readMemory, withPin, withRecent, writeMemory, type RememberedPlaces } from '#web/routing/remembered-places.ts';
-import { usePaletteSections } from './use-palette-sections.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { visibleItems } from '#web/routing/access-decision.ts';
+import { PALETTE_ACTIONS } from './palette-actions.ts';
+
+/** The lines of the palette: pinned and recent ones first, then actions, places of the menu and records by class. */
+function usePaletteSections(
+  text: string,
+  memory: RememberedPlaces,
+  found: SearchAnswer | undefined,
+  isExact: boolean,
+): readonly PaletteSection[] {
+  const { navigation } = useConfiguration();
+  const { roles } = useSession();
+  const items = visibleItems(navigation, roles);
+  return withoutRepeats([
+    { heading: 'Закреплённые', entries: fitting(memory.pinned, text) },
+    { heading: 'Недавние', entries: fitting(memory.recent, text) },
+    { heading: 'Действия', entries: PALETTE_ACTIONS.flatMap((offer) => offer(items, text, memory.recent)) },
+    { heading: 'Разделы', entries: placeEntries(items, text) },
+    ...foundSections(found, text, isExact),
+  ]);
+}
 
 /** The debounce of the search request, in milliseconds. */
 const DEBOUNCE = 120;

@@ -17,9 +17,61 @@ import { VIEWS } from '../registry.ts';
 import type { View, ViewProps } from '../view.ts';
 import { ProposalChip } from '../proposals/proposal-chip.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { FoldButton } from './fold-button.tsx';
-import { PageWalk } from './page-walk.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { Button } from '@mui/material';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { RecordKeys } from '#web/record/walk/record-keys.tsx';
+import { leaveAtPage } from '#web/routing/way-back.ts';
+
+interface PageWalkProps {
+  readonly metadata: Pick<Metadata, 'className'>;
+  readonly id: number;
+  /** The page of the record, which ends in its id. */
+  readonly path: string;
+}
+
+/** The keys of a record on its page, and its place in the list that it was opened from. */
+function PageWalk({ metadata: { className }, id, path }: PageWalkProps) {
+  const navigate = useNavigate();
+  return (
+    <RecordKeys
+      className={className}
+      id={id}
+      scope="page"
+      onGo={(to) => {
+        leaveAtPage(to.listPath, to.page);
+        void navigate({ to: path.replace(/\d+\/?$/u, String(to.id)), replace: true });
+      }}
+    />
+  );
+}
+
+interface FoldButtonProps {
+  readonly isOpen: boolean;
+  /** The id of what it opens. */
+  readonly controls: string;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** Opens and folds what a record is known by, above a list of what belongs to it. */
+function FoldButton({ isOpen, controls, onToggle }: FoldButtonProps) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      data-print="no"
+      endIcon={<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
+      onClick={() => onToggle(!isOpen)}
+      sx={{ flexShrink: 0, color: 'text.secondary' }}
+    >
+      О записи
+    </Button>
+  );
+}
 
 interface RecordHeaderProps extends ViewProps {
   readonly breadcrumbs: readonly Breadcrumb[];

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
@@ -6,8 +6,30 @@ import { relatedLists } from '#web/record/related-lists.ts';
 import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RecordGroups } from '#web/record/record-groups.tsx';
-import type { ViewBodyProps } from '../view.ts';
-import { PersonCard } from './person-card.tsx';
+import type { ViewBodyProps, ViewProps } from '../view.ts';
+import type { AvatarProps } from '#web/images/avatar.tsx';
+
+const Avatar = lazyScreen<AvatarProps>(
+  async () => (await import('#web/images/avatar.tsx')).Avatar,
+  <Box sx={{ minHeight: 112 }} />,
+);
+
+/** The photo of a person with its actions, in sight of all the fields. */
+function PersonCard({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
+  return (
+    <Card component="section" aria-label="Визитка" sx={card}>
+      <Avatar metadata={metadata} record={record} />
+    </Card>
+  );
+}
+
+const card = {
+  p: 2,
+  alignSelf: 'start',
+  // The page's header stays above it while the fields scroll.
+  position: { xs: 'static', md: 'sticky' },
+  top: { md: 142 },
+} as const;
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,

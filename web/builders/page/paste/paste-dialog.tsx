@@ -1,14 +1,38 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '#web/api/connection/api-error.ts';
+import { errorMessage, failureFrom } from '#web/api/connection/api-error.ts';
 import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
-import { readDocument } from './read-document.ts';
 import type { PasteOffer } from '../document/page-store.ts';
 import type { ClipboardBlock, UploadedPicture } from '../document/page-act.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { readPaste, type ReadPaste } from './read-paste.ts';
+import { sendForScreen, urlOf } from '#web/api/connection/client.ts';
+
+/** A document of Word as marked-up text, and sentences about what it does not hold. */
+interface ReadDocument {
+  readonly html: string;
+  readonly notes: readonly string[];
+}
+
+/** Has a document read by the server. Throws why it can't be read. */
+async function readDocument(file: File, signal: AbortSignal): Promise<ReadDocument> {
+  const body = new FormData();
+  body.append('file', file);
+  const response = await sendForScreen(urlOf('POST /manage/contentblock/document/', {}), {
+    method: 'POST',
+    body,
+    signal,
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && typeof answer === 'object' && answer !== null) {
+    const [html, notes]: readonly unknown[] = [Reflect.get(answer, 'html'), Reflect.get(answer, 'notes')];
+    if (typeof html === 'string' && Array.isArray(notes))
+      return { html, notes: notes.filter((note) => typeof note === 'string') };
+  }
+  throw failureFrom(response.status, answer, response.headers.get('retry-after'));
+}
 
 /** Maximum width of the dialog, in pixels. */
 const WIDTH = 900;

@@ -15,8 +15,23 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { FactorLine } from './factor-line.tsx';
 import { PasskeyDialog, PasskeyLine, RenamePasskeyDialog } from './passkeys.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
+import { RecoveryCodes } from '#web/ui/factors/recovery-codes.tsx';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Shows new recovery codes, which are not shown again. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <PlainDialog title="Коды восстановления" maxWidth={480} onClose={onClose}>
+      <RecoveryCodes codes={codes} />
+    </PlainDialog>
+  );
+}
 
 type Opened = 'totp' | 'passkey' | Passkey | null;
 
