@@ -4,7 +4,7 @@ import { ReaderPool } from '#server/readers/reader-pool.ts';
 import { Conversions } from './conversions.ts';
 import { diskStorage } from './disk-storage.ts';
 import { FreeSpace } from './free-space.ts';
-import { Previews } from './previews.ts';
+import { PREVIEW_NAME, Previews } from './previews.ts';
 import {
   awaitedConverterOptions,
   converterOptions,
@@ -38,12 +38,14 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
   const folder = path.join(dataDir, 'files');
   const space = new FreeSpace(folder, fileLimits.freeSpace);
   const readers = new ReaderPool(readerOptions(fileLimits.imagePixels));
+  const bucket = s3 ? await import('./s3-storage.ts') : null;
+  const drawn = s3 && bucket ? bucket.s3Storage(s3, { prefix: 'previews/', names: PREVIEW_NAME }) : null;
   return {
     space,
     place: s3 ? 's3' : 'disk',
-    storage: s3 ? (await import('./s3-storage.ts')).s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
+    storage: s3 && bucket ? bucket.s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
     staging: new Staging(path.join(folder, 'incoming'), space),
-    previews: new Previews(path.join(folder, 'previews'), readers, fileLimits.imagePixels),
+    previews: new Previews(path.join(folder, 'previews'), readers, fileLimits.imagePixels, drawn),
     limits: fileLimits,
     readers,
     conversions: new Conversions(

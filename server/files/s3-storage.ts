@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { noSpace } from '#server/store/problem.ts';
-import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from './storage.ts';
+import { KEY_PATTERN, MissingContent, type ListedStorage, type StoredKey } from './storage.ts';
 
 /** The address and credentials of an S3-compatible storage. */
 export interface S3Options {
@@ -28,8 +28,19 @@ function isFull(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 507 || FULL.test(error.name));
 }
 
-/** Files in a bucket of an S3-compatible storage. */
-export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3Options): FileStorage {
+/** A part of a bucket: its objects begin with `prefix`, and other names than those of `names` are not the product's. */
+export interface BucketPart {
+  readonly prefix: string;
+  readonly names: RegExp;
+}
+
+const CONTENTS: BucketPart = { prefix: '', names: KEY_PATTERN };
+
+/** Files in a bucket of an S3-compatible storage, or in a part of it; those of other parts are not among them. */
+export function s3Storage(
+  { endpoint, bucket, accessKey, secretKey, region }: S3Options,
+  { prefix, names }: BucketPart = CONTENTS,
+): ListedStorage {
   const client = new S3Client({
     endpoint,
     region,
@@ -52,17 +63,20 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     }
   }
 
-  async function* list(): AsyncIterable<readonly StoredKey[]> {
+  async function* list(beginning = ''): AsyncIterable<readonly StoredKey[]> {
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({
         Bucket: bucket,
+        Prefix: prefix + beginning,
+        Delimiter: '/',
         ...(token === undefined ? {} : { ContinuationToken: token }),
       });
       const page = await explained(client.send(command));
-      const keys = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
-        Key !== undefined && LastModified && KEY_PATTERN.test(Key) ? [{ key: Key, modified: LastModified }] : [],
-      );
+      const keys = (page.Contents ?? []).flatMap(({ Key, LastModified }) => {
+        const key = Key?.slice(prefix.length);
+        return key !== undefined && LastModified && names.test(key) ? [{ key, modified: LastModified }] : [];
+      });
       if (keys.length > 0) yield keys;
       token = page.NextContinuationToken;
     } while (token !== undefined);
@@ -74,7 +88,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     async put(key, file, size) {
       const command = new PutObjectCommand({
         Bucket: bucket,
-        Key: key,
+        Key: prefix + key,
         Body: createReadStream(file),
         ContentLength: size,
       });
@@ -84,7 +98,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
       try {
         const command = new GetObjectCommand({
           Bucket: bucket,
-          Key: key,
+          Key: prefix + key,
           ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
         });
         const answer = await explained(client.send(command));
@@ -96,7 +110,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
       }
     },
     async remove(key) {
-      await explained(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+      await explained(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key })));
     },
   };
 }

@@ -34,6 +34,11 @@ export interface FileStorage {
   list(): AsyncIterable<readonly StoredKey[]>;
 }
 
+/** A storage that lists the keys with the same beginning. */
+export interface ListedStorage extends FileStorage {
+  list(beginning?: string): AsyncIterable<readonly StoredKey[]>;
+}
+
 /** The key does not exist. */
 export class MissingContent extends Error {
   override readonly name = 'MissingContent';

@@ -1,5 +1,6 @@
 import { forgetDeleted, unknownKeys } from '#server/store/contents/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { forgetPreviewClaims } from '#server/store/contents/preview-claims.ts';
 import { forgetUploads } from '#server/store/contents/uploads.ts';
 import type { FileService } from './file-service.ts';
 import { removeParts } from './uploads.ts';
@@ -39,6 +40,8 @@ export async function sweepStoredFiles(
     if (old.length === 0) continue;
     for (const key of await unknownKeys(database, old)) await files.storage.remove(key);
   }
+  await forgetPreviewClaims(database);
+  await files.previews.sweepBucket(safeAge, (keys) => unknownKeys(database, keys));
 }
 
 /** Removes from this machine's disk what crashed processes left on their way to the storage, and unused previews. */

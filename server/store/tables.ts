@@ -93,6 +93,7 @@ export const OWN_TABLES = {
     createdAt: 'timestamptz',
     usedAt: 'timestamptz?',
   },
+  previewClaim: { name: 'text', claim: 'uuid', claimedAt: 'timestamptz' },
   recoveryCode: { id: 'bigint', userId: 'bigint', hash: 'text' },
   searchField: { classId: 'integer', keys: 'text[]', changed: 'text[]' },
   serverReport: { id: 'uuid', reportedAt: 'timestamptz', report: 'jsonb' },

@@ -70,7 +70,7 @@ export interface TestApp {
   /** Every business row of the database, to prove that a refusal changed nothing. */
   fingerprint(): Promise<string>;
   /** Another server on the same database, with three connections; PostgreSQL only. */
-  secondServer(): Promise<SecondServer>;
+  secondServer(dataDir?: string): Promise<SecondServer>;
   /** Closes it and returns a function that opens copies of its database. */
   freeze(): Promise<DatabaseOrigin>;
   close(): Promise<void>;
@@ -152,10 +152,10 @@ export async function openTestApp(
       return { token, userId: id, send: sender(app, check, token) };
     },
     fingerprint: fingerprints(context),
-    async secondServer() {
+    async secondServer(dataDir = environment.dataDir) {
       if (database.url === null) throw new Error('a second server needs PostgreSQL');
       const second = openPostgres(database.url, 3, BUSY_MACHINE);
-      const otherContext = await createContext(environment, second, [...CLASSES, ...extraClasses]);
+      const otherContext = await createContext({ ...environment, dataDir }, second, [...CLASSES, ...extraClasses]);
       const other = await buildApp(otherContext);
       const checkOther = answerChecker(otherContext);
       return {
@@ -188,7 +188,7 @@ async function countUsers(database: Database): Promise<number> {
 
 /** The tables besides those of the classes that a refused request must leave unchanged. */
 const SHARED_TABLES =
-  'erasure object record_count session selection idempotency access_epoch queue_job page_preview invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code user_identity session_identity oidc_logout access_key_secret change_key databus_pending databus_received agent_change'.split(
+  'erasure object record_count session selection idempotency access_epoch queue_job page_preview preview_claim invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code user_identity session_identity oidc_logout access_key_secret change_key databus_pending databus_received agent_change'.split(
     ' ',
   );
 

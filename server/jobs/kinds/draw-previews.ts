@@ -22,7 +22,7 @@ export const drawPreviews = defineJob({
     try {
       const content = await readContent(context, SYSTEM_ACTOR, definition, objectId);
       for (const size of PREVIEW_SIZES)
-        await files.previews.get(content, size, () => openStored(files, content.key, content.size));
+        await files.previews.get(context.database, content, size, () => openStored(files, content.key, content.size));
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       // The picture was deleted meanwhile.

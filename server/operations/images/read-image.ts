@@ -25,7 +25,9 @@ async function servePreview(
   const etag = files.previews.etag(content, size);
   const headers = { etag, 'cache-control': 'private, no-cache' };
   if (matchesEtag(headerOf(request, 'if-none-match'), etag)) return { status: 304, headers };
-  const preview = await files.previews.get(content, size, () => openStored(files, content.key, content.size));
+  const preview = await files.previews.get(request.context.database, content, size, () =>
+    openStored(files, content.key, content.size),
+  );
   return { headers: { ...headers, 'content-type': 'image/jpeg' }, body: preview.bytes };
 }
 
