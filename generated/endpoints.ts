@@ -11,7 +11,7 @@ import type { CertificateCheck, EventCertificates } from '#model/wire/certificat
 import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { ConfirmationWays, EnrolledAnswer, FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
-import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
+import type { AlbumCovers, ConversionState, PartAddress, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormAnswerNumber, FormExample, FormFinding } from '#model/wire/forms.ts';
@@ -281,6 +281,16 @@ export interface Endpoints {
   'PATCH /upload/:uploadId': {
     readonly params: { readonly uploadId: string };
     readonly query: { readonly position: number };
+    readonly answer: UploadProgress;
+  };
+  'GET /upload/:uploadId/address': {
+    readonly params: { readonly uploadId: string };
+    readonly query: { readonly position: number; readonly size: number };
+    readonly answer: PartAddress;
+  };
+  'PUT /upload/:uploadId/part': {
+    readonly params: { readonly uploadId: string };
+    readonly query: { readonly position: number; readonly size: number };
     readonly answer: UploadProgress;
   };
   'DELETE /upload/:uploadId': {

@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { API_PREFIX } from '#model/api-prefix.ts';
 import { closeFiles } from './files/file-service.ts';
 import { readBody } from './endpoint/bounded-json.ts';
+import type { Environment } from './environment.ts';
 import type { AppContext } from './endpoint/request.ts';
 import { trustOf } from './http/client-address.ts';
 import { acceptFiles } from './http/receive-files.ts';
@@ -69,7 +70,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }
   limitBodyTime(app);
   readRefusedBodies(app);
-  const headers = securityHeaders(environment.siteUrl.startsWith('https:'), environment.imageSources);
+  const headers = securityHeaders(environment);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -132,14 +133,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
 /**
  * Sent with every reply (trust «Faults» 43). Inline styles are allowed because the components create them at run time.
- * Pictures may be loaded from the product itself and from the given origins.
+ * Pictures may be loaded from the product itself and from the configured origins, and parts of uploads sent to the
+ * bucket if it takes them.
  */
-function securityHeaders(secure: boolean, imageSources: readonly string[]): Readonly<Record<string, string>> {
+function securityHeaders({ siteUrl, imageSources, s3 }: Environment): Readonly<Record<string, string>> {
+  const secure = siteUrl.startsWith('https:');
   const images = ["'self'", 'data:', 'blob:', ...imageSources].join(' ');
+  const connections = ["'self'", ...(s3?.directUrl === undefined ? [] : [new URL(s3.directUrl).origin])].join(' ');
   return {
     'content-security-policy':
       `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src ${images}; font-src 'self'; ` +
-      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      `connect-src ${connections}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -59,6 +59,7 @@ const schema = z.object({
   S3_BUCKET: optional,
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
+  S3_DIRECT_URL: z.url({ protocol: /^https?$/u }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   FILE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(1_073_741_824),
   FORM_MAX_SIZE: bytes.default(2_147_483_648),
@@ -188,6 +189,8 @@ export interface S3Environment {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
+  /** The address under which browsers reach it to send parts of uploads; without it the server receives them. */
+  readonly directUrl: string | undefined;
 }
 
 /** The limits of uploads: in bytes, except `imagePixels`. */
@@ -234,6 +237,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
   }
   const s3 = values ? s3Of(values) : undefined;
   if (s3 === 'incomplete') problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all or none');
+  if (values?.S3_DIRECT_URL && !s3) problems.push('S3_DIRECT_URL: give S3_ENDPOINT too');
   if (!values || problems.length > 0 || s3 === 'incomplete')
     throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
   const logFormat = values.LOG_FORMAT ?? (atTerminal ? 'text' : 'json');
@@ -286,5 +290,5 @@ function s3Of(values: z.infer<typeof schema>): S3Environment | undefined | 'inco
   const given = [endpoint, bucket, accessKey, secretKey].filter((value) => value !== undefined).length;
   if (given === 0) return undefined;
   if (!endpoint || !bucket || !accessKey || !secretKey) return 'incomplete';
-  return { endpoint, bucket, accessKey, secretKey, region: values.S3_REGION };
+  return { endpoint, bucket, accessKey, secretKey, region: values.S3_REGION, directUrl: values.S3_DIRECT_URL };
 }

@@ -27,7 +27,8 @@ export interface Schemas {
   'ConversionState': { readonly id: number; readonly state: 'waiting' | 'running' | 'done' | 'failed'; readonly progress: number; readonly message: string | null; readonly notes: readonly string[] };
   'NamedRecord': { readonly id: number; readonly caption: string | null; readonly className: string; readonly classCaption: string };
   'AlbumCovers': readonly { readonly albumId: number; readonly total: number; readonly images: readonly { readonly id: number; readonly version: number }[] }[];
-  'UploadProgress': { readonly id: string; readonly fileName: string; readonly size: number; readonly received: number };
+  'UploadProgress': { readonly id: string; readonly fileName: string; readonly size: number; readonly received: number; readonly isDirect?: true };
+  'PartAddress': { readonly url: string };
   'AddressListAnswer': { readonly accepted: number; readonly duplicates: number; readonly refused: readonly Schemas['ListLine'][]; readonly repeated: readonly Schemas['ListLine'][] };
   'ListLine': { readonly line: number; readonly text: string; readonly message: string };
   'EventInvitations': { readonly items: readonly Schemas['EventInvitation'][]; readonly total: number; readonly corrected?: Schemas['Correction']; readonly counts: { readonly invited: number; readonly unsent: number; readonly sent: number; readonly opened: number; readonly accepted: number }; readonly letter: { readonly subject: string } | null; readonly obstacle: string | null; readonly job: Schemas['ShownJob'] | null };
@@ -810,6 +811,16 @@ export interface Calls {
   'PATCH /upload/:uploadId': {
     readonly params: { readonly uploadId: string };
     readonly query: { readonly position: number };
+    readonly answer: Schemas['UploadProgress'];
+  };
+  'GET /upload/:uploadId/address': {
+    readonly params: { readonly uploadId: string };
+    readonly query: { readonly position: number; readonly size: number };
+    readonly answer: Schemas['PartAddress'];
+  };
+  'PUT /upload/:uploadId/part': {
+    readonly params: { readonly uploadId: string };
+    readonly query: { readonly position: number; readonly size: number };
     readonly answer: Schemas['UploadProgress'];
   };
   'DELETE /upload/:uploadId': {

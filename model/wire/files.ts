@@ -26,4 +26,11 @@ export interface UploadProgress {
   readonly fileName: string;
   readonly size: number;
   readonly received: number;
+  /** Set if parts can be sent straight to the storage, at the addresses of `GET /upload/{id}/address`. */
+  readonly isDirect?: true | undefined;
+}
+
+/** Where a part of an upload can be sent by PUT: of `GET /upload/{id}/address`. */
+export interface PartAddress {
+  readonly url: string;
 }

@@ -13,13 +13,15 @@ import {
   typesetterOptions,
 } from './reader-options.ts';
 import { Staging } from './staging.ts';
-import type { FileStorage } from './storage.ts';
+import type { DirectStorage, FileStorage } from './storage.ts';
 import { TableReader } from './table-reader.ts';
 import { Typesetter } from './typesetter.ts';
 
 /** The file services of one process. */
 export interface FileService {
   readonly storage: FileStorage;
+  /** Where browsers send parts of uploads to; null if they send them to the server. */
+  readonly direct: DirectStorage | null;
   readonly staging: Staging;
   readonly previews: Previews;
   readonly space: FreeSpace;
@@ -44,6 +46,7 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
     space,
     place: s3 ? 's3' : 'disk',
     storage: s3 && bucket ? bucket.s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
+    direct: s3?.directUrl === undefined ? null : (await import('./s3-direct.ts')).s3Direct(s3, s3.directUrl),
     staging: new Staging(path.join(folder, 'incoming'), space),
     previews: new Previews(path.join(folder, 'previews'), readers, fileLimits.imagePixels, drawn),
     limits: fileLimits,

@@ -58,7 +58,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('previews on two se
     const second = await app.secondServer(hasBucket ? path.join(folder, 'second') : undefined);
     onTestFinished(() => second.close());
     const editor = await app.as('siteEditors');
-    const id = await createPicture(editor.send, await samplePicture(1600, 900));
+    const id = await createPicture((...request) => editor.send(...request), await samplePicture(1600, 900));
     const drawn = [countDrawn(app), countDrawn(second)];
     const total = () => drawn.reduce((sum, { count }) => sum + count(), 0);
     const url = `/objectimage/p${id}v200x200.jpg`;
@@ -123,7 +123,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('previews on two se
     const app = await openTestApp([], undefined, s3.variables);
     onTestFinished(() => app.close());
     const editor = await app.as('siteEditors');
-    await createPicture(editor.send, await samplePicture());
+    await createPicture((...request) => editor.send(...request), await samplePicture());
     const [content] = await app.context.database.query<{ key: string }>({
       text: 'select key from stored_content order by id desc limit 1',
       values: [],

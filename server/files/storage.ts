@@ -39,6 +39,14 @@ export interface ListedStorage extends FileStorage {
   list(beginning?: string): AsyncIterable<readonly StoredKey[]>;
 }
 
+/** A storage that takes bytes from browsers, past the server. */
+export interface DirectStorage {
+  /** An address that admits, for some minutes, a PUT of exactly so many bytes under the key, and nothing else. */
+  addressFor(key: string, size: number): Promise<string>;
+  /** The size of the key's content in bytes and when it was stored; null if the key does not exist. */
+  stored(key: string): Promise<{ readonly size: number; readonly modified: Date } | null>;
+}
+
 /** The key does not exist. */
 export class MissingContent extends Error {
   override readonly name = 'MissingContent';

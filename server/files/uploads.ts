@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { UploadProgress } from '#model/wire/files.ts';
 import { conflict } from '#server/store/problem.ts';
 import {
@@ -17,7 +17,7 @@ import type { Queryable } from '#server/store/database.ts';
 import type { FileService } from './file-service.ts';
 import type { FileContext, IncomingFile } from './keep-content.ts';
 import type { StagedFile } from './staging.ts';
-import { MissingContent, newKey } from './storage.ts';
+import { MissingContent, newKey, type DirectStorage } from './storage.ts';
 
 /** How often a claim is renewed, in milliseconds: a cancelled upload stops taking bytes within this time. */
 const RENEW_EVERY = 2000;
@@ -80,6 +80,56 @@ export async function receivePart(
     await context.files.storage.remove(key).catch(() => undefined);
     throw error;
   }
+}
+
+/** Milliseconds for which a part that is in the storage can be added: older ones of no upload are swept. */
+const ADDED_WITHIN = 30 * 60 * 1000;
+
+/** The key of a part that is sent to the storage itself: the same for each attempt. */
+function directKey(id: string, position: number): string {
+  const hash = createHash('sha256').update(`${id} ${position}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/u, '$1-$2-$3-$4-$5');
+}
+
+/** A range of an upload's bytes. */
+export interface PartRange {
+  readonly position: number;
+  readonly size: number;
+}
+
+function directOf({ files }: FileContext): DirectStorage {
+  if (!files.direct) throw conflict('Хранилище не принимает файлы напрямую');
+  return files.direct;
+}
+
+function assertNext({ received, size }: UploadProgress, part: PartRange): void {
+  if (part.position !== received || part.position + part.size > size) throw conflict('Часть файла уже загружена');
+}
+
+/** The address at which the next part can be stored. Throws 404 if the user has no such upload, and 409. */
+export async function addressOf(context: FileContext, userId: number, id: string, part: PartRange): Promise<string> {
+  const direct = directOf(context);
+  assertNext(await readUpload(context.database, userId, id), part);
+  return direct.addressFor(directKey(id, part.position), part.size);
+}
+
+/**
+ * Adds a part that was sent to the storage to a claimed upload. Answers the new total of bytes. Throws 409 if the part
+ * is not there in its size; it is swept then.
+ */
+export async function addStoredPart(
+  context: FileContext,
+  { upload, key: claimed }: ClaimedUpload,
+  part: PartRange,
+): Promise<number> {
+  const direct = directOf(context);
+  assertNext(upload, part);
+  const key = directKey(upload.id, part.position);
+  const stored = await direct.stored(key);
+  if (stored?.size !== part.size || Date.now() - stored.modified.getTime() > ADDED_WITHIN) {
+    throw conflict('Часть файла не загружена');
+  }
+  return addPart(context.database, claimed, part.position, { key, size: part.size });
 }
 
 /** A finished upload as a local file, for one record. */

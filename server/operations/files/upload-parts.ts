@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { FieldError } from '#model/wire/problem.ts';
-import type { UploadProgress } from '#model/wire/files.ts';
+import type { PartAddress, UploadProgress } from '#model/wire/files.ts';
 import type { FileLimits } from '#server/environment.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { fileChoiceFailure, ANY_FILE } from '#model/file-rules.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
+import type { FileService } from '#server/files/file-service.ts';
 import { tooLarge } from '#server/files/staging.ts';
-import { claim, dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
+import { addressOf, addStoredPart, claim, dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { uploadId } from '#server/endpoint/parameters.ts';
@@ -15,6 +16,7 @@ import { conflict, invalid, notFound, Problem } from '#server/store/problem.ts';
 import { beginUpload, readUpload, type OpenUploads } from '#server/store/contents/uploads.ts';
 
 const NO_POSITION = 'Неверное значение параметра position';
+const NO_SIZE = 'Неверное значение параметра size';
 /** The maximum number of unfinished uploads per user. */
 const MAX_OPEN = 200;
 
@@ -43,8 +45,15 @@ function assertQuota(limits: FileLimits, size: number, own: OpenUploads, all: Op
 
 const uploadProgress = wireSchema<UploadProgress>(
   'UploadProgress',
-  z.object({ id: z.uuid(), fileName: z.string(), size: z.int(), received: z.int() }),
+  z.object({
+    id: z.uuid(),
+    fileName: z.string(),
+    size: z.int(),
+    received: z.int(),
+    isDirect: z.literal(true).optional(),
+  }),
 );
+const partAddress = wireSchema<PartAddress>('PartAddress', z.object({ url: z.string() }));
 
 /** The announced name and size of a file; both are validated together. */
 const announced = z.object({
@@ -72,6 +81,11 @@ function fitFile(
   return { name, size };
 }
 
+/** How parts can be sent. */
+function sent({ direct }: FileService): Pick<UploadProgress, 'isDirect'> {
+  return direct ? { isDirect: true } : {};
+}
+
 const uploadParams = z.object({ uploadId });
 const shared = { rights: 'signedIn', confirmed: 'beforehand' } as const;
 
@@ -90,7 +104,7 @@ const begin = defineOperation({
     files.space.assertRoom(size);
     const upload = { id: newUploadId(), fileName: name, size };
     await beginUpload(database, userOf(request), upload, (own, all) => assertQuota(files.limits, size, own, all));
-    return { body: { ...upload, received: 0 } };
+    return { body: { ...upload, received: 0, ...sent(files) } };
   },
 });
 
@@ -103,8 +117,57 @@ const progress = defineOperation({
   params: uploadParams,
   answers: { 200: uploadProgress },
   run: async (request) => ({
-    body: await readUpload(request.context.database, userOf(request), request.params.uploadId),
+    body: {
+      ...(await readUpload(request.context.database, userOf(request), request.params.uploadId)),
+      ...sent(request.context.files),
+    },
   }),
+});
+
+/** A non-negative integer of the query. */
+function count(message: string, most: RegExp) {
+  return z.string(message).regex(most, message).transform(Number);
+}
+
+const position = count(NO_POSITION, /^\d{1,15}$/u).meta({ type: 'integer', minimum: 0 });
+const partQuery = z.object({
+  position,
+  size: count(NO_SIZE, /^[1-9]\d{0,14}$/u).meta({ type: 'integer', minimum: 1 }),
+});
+
+const address = defineOperation({
+  ...shared,
+  method: 'GET',
+  fromPrimary: true,
+  path: '/upload/:uploadId/address',
+  summary: 'Адрес хранилища для части файла',
+  params: uploadParams,
+  query: partQuery,
+  answers: { 200: partAddress },
+  problems: [409],
+  run: async (request) => ({
+    body: { url: await addressOf(request.context, userOf(request), request.params.uploadId, request.query) },
+  }),
+});
+
+const add = defineOperation({
+  ...shared,
+  method: 'PUT',
+  path: '/upload/:uploadId/part',
+  summary: 'Часть файла отправлена в хранилище',
+  params: uploadParams,
+  query: partQuery,
+  answers: { 200: uploadProgress },
+  async run(request) {
+    const { context, params, query } = request;
+    const claimed = await claim(context, userOf(request), params.uploadId);
+    try {
+      const received = await addStoredPart(context, claimed, query);
+      return { body: { ...claimed.upload, received, ...sent(context.files) } };
+    } finally {
+      await claimed.release();
+    }
+  },
 });
 
 const receive = defineOperation({
@@ -114,13 +177,7 @@ const receive = defineOperation({
   summary: 'Часть файла',
   accepts: 'bytes',
   params: uploadParams,
-  query: z.object({
-    position: z
-      .string(NO_POSITION)
-      .regex(/^\d{1,15}$/u, NO_POSITION)
-      .transform(Number)
-      .meta({ type: 'integer', minimum: 0 }),
-  }),
+  query: z.object({ position }),
   answers: { 200: uploadProgress },
   async run(request) {
     const { context, params, query } = request;
@@ -129,8 +186,9 @@ const receive = defineOperation({
     try {
       if (query.position !== upload.received) throw conflict('Часть файла уже загружена');
       const [file] = (await request.received({ limit: upload.size - upload.received, signal })).files;
-      if (!file || file.staged.size === 0) return { body: upload };
-      return { body: { ...upload, received: await receivePart(context, claimed, file.staged) } };
+      if (!file || file.staged.size === 0) return { body: { ...upload, ...sent(context.files) } };
+      const received = await receivePart(context, claimed, file.staged);
+      return { body: { ...upload, received, ...sent(context.files) } };
     } finally {
       await claimed.release();
     }
@@ -154,4 +212,4 @@ const cancel = defineOperation({
  * Resumable uploads of large files: begun with a name and a size, sent part by part from the server's current offset,
  * and then referenced by id in the record that holds the file. They resume after a lost connection or a page reload.
  */
-export const uploadParts: readonly StaffOperation[] = [begin, progress, receive, cancel];
+export const uploadParts: readonly StaffOperation[] = [begin, progress, receive, address, add, cancel];
