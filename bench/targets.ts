@@ -43,8 +43,12 @@ export async function signIn(
   return `Bearer ${body.token}`;
 }
 
-/** Starts the product in production mode, on the embedded database without a `databaseUrl`, and signs in. */
-export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<BenchTarget> {
+/** Starts the product in production mode, with `env` besides, on the embedded database without a `databaseUrl`, and signs in. */
+export async function startOurs(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BenchTarget> {
   const server = await startServer([await builtServer()], await freePort(), {
     NODE_ENV: 'production',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -54,6 +58,7 @@ export async function startOurs(databaseUrl: string | undefined, dataDir: string
     LOG_LEVEL: 'warn',
     ADMIN_LOGIN: ADMIN.login,
     ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   });
   return { name: 'ours', server, authorization: await signIn(server.url) };
 }

@@ -34,9 +34,10 @@ function tenBlocks(at: number): readonly PastedBlock[] {
 }
 
 /** Creates a page of `count` blocks, a multiple of ten, in four levels; returns its id. */
-export async function fillPage(target: BenchTarget, count: number): Promise<number> {
+export async function fillPage(target: BenchTarget, count: number, values: object = {}): Promise<number> {
   const { id } = await askJson<{ readonly id: number }>(target, 'POST', '/manage/page/', {
     caption: `Страница из ${count} блоков`,
+    ...values,
   });
   const blocks = Array.from({ length: count / 10 }, (_, at) => tenBlocks(at * 10)).flat();
   await askJson(target, 'POST', '/manage/contentblock/paste/', { contentId: id, parentId: null, blocks });

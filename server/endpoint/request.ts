@@ -87,7 +87,11 @@ export interface Reply<Body = unknown> {
   readonly cookies?: string[];
   readonly body?: Body;
   readonly json?: string;
+  /** JSON text in UTF-8. */
+  readonly encoded?: Buffer;
   readonly stream?: Readable;
+  /** Holds what only one reader may get, such as the token of a form: the same request is answered anew. */
+  readonly isForOne?: boolean;
 }
 
 /** The received files of a request. They are removed once it is answered. */

@@ -11,10 +11,10 @@ import type {
   Request,
 } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
-import { answerToKey } from './answer-key.ts';
 import { performOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { readingFrom } from './read-positions.ts';
 import { answerPreflight, openToSite } from './site-origin.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -97,13 +97,15 @@ function send(reply: FastifyReply, operation: Operation, answer: Reply, { reader
     watchReader(reply, answer.stream, readerSilence);
     return reply.send(answer.stream);
   }
-  if (answer.json !== undefined) return reply.type('application/json; charset=utf-8').send(answer.json);
+  const json = answer.encoded ?? answer.json;
+  if (json !== undefined) return reply.type('application/json; charset=utf-8').send(json);
   return answer.body === undefined ? reply.send() : reply.send(answer.body);
 }
 
 /** Registers a route for each operation. Only operations declared public answer unauthenticated requests. */
 export function registerOperations(app: FastifyInstance, context: AppContext, operations: readonly Operation[]): void {
   if (!app.hasRequestDecorator('bodyCost')) app.decorateRequest('bodyCost', 0);
+  const kept = new KeptAnswers(context.database);
   for (const operation of operations) {
     if (operation.rights === 'public') {
       const { accepts, isSigned, bodyLimit = PUBLIC_LIMIT, fromSite, fromPrimary, path } = operation;
@@ -123,7 +125,7 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
             context,
           ),
       });
-    } else registerStaffOperation(app, context, operation);
+    } else registerStaffOperation(app, context, operation, kept);
   }
 }
 
@@ -132,7 +134,12 @@ export async function nothing(): Promise<Received> {
   return { files: [], fields: {} };
 }
 
-function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
+function registerStaffOperation(
+  app: FastifyInstance,
+  context: AppContext,
+  operation: StaffOperation,
+  kept: KeptAnswers,
+): void {
   const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink, fromPrimary } = operation;
   const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
@@ -150,12 +157,13 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
         return send(reply, operation, await byLink(await readingFrom(asked, operation)), context);
       let answer: Reply;
       let isAgain = false;
-      const work = async (one: typeof asked & ActorRequest) => {
-        // A replica has other rights where it is ahead: a commit of the primary waits for its synchronous standby.
-        const reading = isAgain ? one : await readingFrom(one, operation);
-        isAgain = true;
-        return answerToKey(one, operation, await performOnce(reading, operation));
-      };
+      const work = (one: typeof asked & ActorRequest) =>
+        kept.reply(one, operation, async () => {
+          // A replica has other rights where it is ahead: a commit of the primary waits for its synchronous standby.
+          const reading = isAgain ? one : await readingFrom(one, operation);
+          isAgain = true;
+          return performOnce(reading, operation);
+        });
       try {
         answer = await asActor(context, asked, confirmed, work, serves ? 'cookie too' : 'header');
       } finally {

@@ -86,7 +86,7 @@ export async function openFormSuite() {
     return idOf(await admin.send('POST', '/manage/formDefinition/', { ...FORM, ...more }));
   }
 
-  async function htmlOf(pageId: number, client: TestClient = admin): Promise<string> {
+  async function htmlOf(pageId: number, client: Pick<TestClient, 'send'> = admin): Promise<string> {
     return String((await client.send('GET', `/manage/page/${pageId}/page/`)).body['html']);
   }
 

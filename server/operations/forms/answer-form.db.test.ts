@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyWorld } from '#test/harness/key-world.ts';
 import { idOf } from '#test/harness/page-client.ts';
 import { ANNA, FORM, openFormSuite } from '#test/harness/form-suite.ts';
 
 const { app, admin, editor, pages, form, given, send, post, read, htmlOf, tokenIn } = await openFormSuite();
 afterAll(() => app.close());
+
+test('a site that reads a page twice gets two tokens of its form', async () => {
+  const one = await given();
+  const site = await keyWorld(app).keyOf(admin, { mode: 'read' });
+  const answers = [await htmlOf(one.pageId, site), await htmlOf(one.pageId, site)];
+  const tokens = answers.map((html) => /name="token" value="([^"]+)"/u.exec(html)?.[1]);
+  expect(tokens).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(tokens).size).toBe(2);
+});
 
 describe('an answer', () => {
   test('is taken from the page, and reads as questions and answers in the order of the form', async () => {

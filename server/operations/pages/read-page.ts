@@ -66,6 +66,7 @@ export const readPage = defineClassOperation({
     }
     const at = query.at === undefined ? Date.now() : Date.parse(query.at);
     const { page } = await renderPage(context, actor, params.id, at);
-    return { body: { ...page, html: await withPageForms(context, params.id, page.html) } };
+    const html = await withPageForms(context, params.id, page.html);
+    return { body: { ...page, html }, isForOne: html !== page.html };
   },
 });
