@@ -20,7 +20,7 @@ const keepFolders: Plugin = {
 };
 
 /**
- * Bundles the server, without its packages, into few scripts: Node needs as long to find, strip and link 1,200 modules
+ * Bundles the server, without most of its packages, into few scripts: Node needs as long to find, strip and link 1,200 modules
  * as for everything else until the first answer. The names of functions stay, for traces.
  */
 await build({
@@ -29,6 +29,8 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   plugins: [keepFolders],
+  // Packages of many small modules, without native code or files of their own, whose objects no other package is given.
+  ssr: { noExternal: ['zod', 'jose', 'libphonenumber-js'] },
   build: {
     ssr: true,
     outDir: WRITTEN,

@@ -36,6 +36,10 @@ declare module 'fastify' {
   }
 }
 
+function noCompiler(): never {
+  throw new Error('no route may have a schema of the framework');
+}
+
 /** Builds the HTTP server. It listens only when `listen` is called. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { environment } = context;
@@ -54,6 +58,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       caseSensitive: false,
       maxParamLength: 200,
     },
+    // Bodies and answers are checked by the product's own schemas: the framework's compilers are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Files may take long to arrive; for every other body `limitBodyTime` applies.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,

@@ -1,5 +1,4 @@
 import type { Database } from '../database.ts';
-import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import { withReplicas } from './replicas.ts';
 
@@ -17,9 +16,10 @@ interface DatabasePlace {
  * for each connection to PostgreSQL that breaks.
  */
 export async function openDatabase(from: DatabasePlace, onLost?: (error: Error) => void): Promise<Database> {
-  return from.databaseUrl === undefined
-    ? openEmbedded(from.dataDir)
-    : openPostgres(from.databaseUrl, from.databasePool, undefined, onLost, from.databaseListenUrl);
+  if (from.databaseUrl !== undefined)
+    return openPostgres(from.databaseUrl, from.databasePool, undefined, onLost, from.databaseListenUrl);
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(from.dataDir);
 }
 
 /** As {@link openDatabase}, with the replicas that requests may read from. */
