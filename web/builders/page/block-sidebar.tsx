@@ -1,9 +1,8 @@
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -15,6 +14,7 @@ import type { EditedBlock } from './tree/page-tree.ts';
 import { usePageActs } from './acts/use-page-acts.ts';
 import { shownPaths } from './document/open-text.ts';
 import { FilesField } from './files/files-field.tsx';
+import { SidePanel } from './panels/side-panel.tsx';
 import { PictureField } from './pictures/picture-field.tsx';
 import { catalogueQuery, propertiesOf } from './sidebars/catalogue-query.ts';
 import { ValueField } from './sidebars/value-field.tsx';
@@ -36,26 +36,10 @@ export const TITLES = {
 export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {
   const block = usePage(({ tree, focused }) => (focused === null ? undefined : tree.blocks.get(focused)));
   const catalogue = useQuery(catalogueQuery);
-  const id = useId();
   const field = kind === 'data' ? 'model' : 'config';
   const property = block && catalogue.data ? propertiesOf(catalogue.data, block.name, field) : undefined;
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id={`${id}-title`}>
-            {TITLES[kind]}
-          </Typography>
-          {block && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {blockName(block)}
-            </Typography>
-          )}
-        </Box>
-        <IconButton aria-label="Закрыть панель" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <SidePanel title={TITLES[kind]} about={block && blockName(block)} onClose={onClose}>
       {catalogue.error && (
         <ErrorState message={errorMessage(catalogue.error)} onRetry={() => void catalogue.refetch()} />
       )}
@@ -66,7 +50,7 @@ export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {
       )}
       {block && kind === 'settings' && <NameField key={`name ${block.id}`} block={block} />}
       {block && property && <Parts key={`${block.id} ${kind}`} blockId={block.id} field={field} property={property} />}
-    </Box>
+    </SidePanel>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EditorKind } from '#model/property/editor-kind.ts';
 import type { PropertyKind } from '#model/property/property-kind.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { NO_FIELD } from '#web/fields/day-control.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
 import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
@@ -13,16 +14,9 @@ export function answerProperty(
   more: Partial<MetadataProperty> & Pick<MetadataProperty, 'kind' | 'editor'>,
 ): MetadataProperty {
   return {
+    ...NO_FIELD,
     name: field.name ?? '',
     caption: label,
-    type: 'string',
-    group: '',
-    priority: 0,
-    visibleInTable: false,
-    inLists: false,
-    sortable: false,
-    operators: [],
-    readonly: false,
     validations: required ? [{ validator: 'required', errorMessage: '' }] : [],
     ...more,
   };

@@ -1,12 +1,10 @@
-import { Box, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
+import { SidePanel } from '../panels/side-panel.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
 import { FindingsList } from './findings-list.tsx';
@@ -23,23 +21,14 @@ export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
   const findings = useQuery(pageFindingsQuery(store.owner));
-  const id = useId();
   const { ids } = store;
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id={`${id}-title`}>
-            Проверка страницы
-          </Typography>
-          <Typography variant="caption" color="textSecondary" component="p" role="status">
-            {findings.data ? countsText(findings.data) : ' '}
-          </Typography>
-        </Box>
-        <IconButton aria-label="Закрыть панель" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <SidePanel
+      title="Проверка страницы"
+      about={findings.data ? countsText(findings.data) : ' '}
+      isStatus
+      onClose={onClose}
+    >
       {findings.error ? (
         <ErrorState message={errorMessage(findings.error)} onRetry={() => void findings.refetch()} />
       ) : !findings.data ? (
@@ -60,6 +49,6 @@ export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
           onShow={(blockId) => onShow(ids.localOf(blockId))}
         />
       )}
-    </Box>
+    </SidePanel>
   );
 }

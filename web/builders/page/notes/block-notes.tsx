@@ -1,10 +1,9 @@
-import { Box, IconButton, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Typography } from '@mui/material';
 import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import { useHeldParts } from '#web/changes/held-parts.ts';
 import { Notes } from '#web/record/notes/notes-panel.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
+import { SidePanel } from '../panels/side-panel.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 
 /** Props of {@link BlockNotes}. */
@@ -19,24 +18,8 @@ export function BlockNotes({ onClose }: BlockNotesProps) {
   const serverId = block ? store.ids.serverOf(block.id) : null;
   const held = useHeldParts();
   const isNew = held?.parts.some(({ objectId, action }) => objectId === serverId && action === 'create') ?? false;
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id={`${id}-title`}>
-            Заметки
-          </Typography>
-          {block && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {blockName(block)}
-            </Typography>
-          )}
-        </Box>
-        <IconButton aria-label="Закрыть панель" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <SidePanel title="Заметки" about={block && blockName(block)} gap={1} onClose={onClose}>
       {!block && <Typography color="textSecondary">Выберите блок на странице</Typography>}
       {block && serverId === null && <Typography color="textSecondary">Блок ещё сохраняется</Typography>}
       {isNew && (
@@ -52,6 +35,6 @@ export function BlockNotes({ onClose }: BlockNotesProps) {
           isAsked
         />
       )}
-    </Box>
+    </SidePanel>
   );
 }
