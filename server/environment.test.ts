@@ -23,6 +23,7 @@ describe('the environment', () => {
       sessions: { max: 604_800, idle: null },
       letterDelay: 120,
       binDays: 30,
+      retention: { signIns: 180, acts: null, letters: null, databus: 30, jobs: 30 },
       costShare: 0.5,
       siteUrl: 'http://127.0.0.1:3000',
       timeZone: 'Europe/Moscow',
@@ -44,6 +45,18 @@ describe('the environment', () => {
         imagePixels: 100_000_000,
       },
     });
+  });
+
+  test('keeps what it is told for so many days', () => {
+    expect(readEnvironment({ RETENTION: 'letters=1825, signIns=never' }).retention).toEqual({
+      signIns: null,
+      acts: null,
+      letters: 1825,
+      databus: 30,
+      jobs: 30,
+    });
+    for (const RETENTION of ['letters', 'letters=0', 'letters=40000', 'letter=3', 'letters=-1', 'toString=3'])
+      expect(() => readEnvironment({ RETENTION })).toThrow('RETENTION: expected days such as letters=1825,acts=never');
   });
 
   test('takes the storage of files whole or not at all', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { readOidc, type OidcEnvironment } from './oidc-environment.ts';
+import { parseRetention, type Retention } from './retention-environment.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const optional = z.string().min(1).optional();
@@ -46,6 +47,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
   BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  RETENTION: z.string().default('').transform(parseRetention),
   SESSION_MAX: z
     .string()
     .default('7d')
@@ -163,6 +165,8 @@ export interface Environment {
   readonly letterDelay: number;
   /** Days for which what was deleted stays in the bin, before it is forgotten. */
   readonly binDays: number;
+  /** The days for which what only time makes more of is kept. */
+  readonly retention: Retention;
   /** The processors that one user's requests get on average over ten seconds while requests of others wait. */
   readonly costShare: number;
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
@@ -209,7 +213,7 @@ export interface FileLimits {
 
 /** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
 const OWN_PREFIX =
-  /^(?:DATABASE_|DATABUS_|JWT_|ADMIN_|METRICS_|SMTP_|SESSION_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
+  /^(?:RETENTION|DATABASE_|DATABUS_|JWT_|ADMIN_|METRICS_|SMTP_|SESSION_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
  * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
@@ -268,6 +272,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     sessions: { max: values.SESSION_MAX, idle: values.SESSION_IDLE ?? null },
     letterDelay: values.LETTER_DELAY,
     binDays: values.BIN_DAYS,
+    retention: values.RETENTION,
     costShare: values.COST_SHARE,
     s3,
     oidc,

@@ -54,7 +54,7 @@ export const databusSubscription = defineClass({
         { id: 'paused', caption: 'Приостановлена' },
       ],
       visibleInTable: true,
-      description: 'Пока подписка приостановлена, изменения копятся в очереди до 30 дней',
+      description: 'Пока подписка приостановлена, изменения копятся в очереди, пока хранятся запросы (обычно 30 дней)',
     }),
     classes: list({
       caption: 'Разделы',

@@ -165,7 +165,7 @@ export function findingsOf(state: SystemState): readonly StateFinding[] {
         databus.paused > 0,
         'attention',
         `Подписок шины приостановлено: ${databus.paused}`,
-        'Изменения копятся до 30 дней. Возобновите подписку или удалите её.',
+        'Изменения копятся, пока хранятся запросы (обычно 30 дней). Возобновите подписку или удалите её.',
       ],
     ]),
     ...findingsIn('mail', [

@@ -85,8 +85,8 @@ export interface JobKind {
   readonly backoff: Backoff;
   /** Seconds that one attempt may take. */
   readonly timeLimit: number;
-  /** Days for which ended jobs are kept. */
-  readonly keepDays: number;
+  /** Days for which ended jobs are kept, if not those of the setting. */
+  readonly keepDays?: number;
   /** Seconds between two runs, of a scheduled kind. */
   readonly every?: number;
   /**
@@ -107,7 +107,6 @@ const USUAL = {
   maxAttempts: 5,
   backoff: { first: 10, factor: 3, most: 3600 },
   timeLimit: 600,
-  keepDays: 30,
   abandoned: 'Сервер несколько раз остановился во время этого задания.',
 } as const satisfies Partial<JobKind>;
 

@@ -27,7 +27,7 @@ import { withCertificates } from './with-certificates.ts';
 
 /** Every kind of job of the product. */
 export function jobKinds(
-  { smtpUrl, siteUrl, timeZone, databusNetworks }: Environment,
+  { smtpUrl, siteUrl, timeZone, databusNetworks, retention }: Environment,
   signer: LinkSigner,
 ): readonly JobKind[] {
   const links = invitationLinks(signer, siteUrl);
@@ -53,5 +53,5 @@ export function jobKinds(
     sendInvitationsJob(send, links, place),
     deliverDatabus(webhookPoster(databusNetworks), signer),
   ];
-  return [...kinds, ...maintenanceJobs(kinds, timeZone)];
+  return [...kinds, ...maintenanceJobs(kinds, timeZone, retention)];
 }

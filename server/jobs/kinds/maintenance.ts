@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { sweepImports } from '#server/commands/imports/sweep-imports.ts';
+import type { RetainedName, Retention } from '#server/retention-environment.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
-import { sweepRequests } from '#server/store/databus/requests.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
-import { sweepSignInActs } from '#server/store/acts/sweep-sign-in-acts.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { areDigestsDue, orderDigests } from '#server/store/inbox/digests.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { eraseBin } from '#server/store/records/bin/erase-bin.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/read/counts.ts';
+import { RETIRES } from '#server/store/retention/retire.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { keepFieldWords } from '#server/store/search/field-words.ts';
 import { areTotalsWaiting, keepTotals } from '#server/store/search/keep-totals.ts';
@@ -27,9 +27,8 @@ const DAY = 24 * HOUR;
 const FEED_MINUTES = 10;
 /** Days for which a job waits for a person's decision. */
 const UNDECIDED_DAYS = 30;
-const SWEPT_AT_ONCE = 1000;
-/** Days for which requests of the data bus are kept. */
-const DATABUS_DAYS = 30;
+/** Rows that one statement deletes, so that none holds its locks for long. */
+const RETIRED_AT_ONCE = 1000;
 
 /** A maintenance job: runs every so many seconds on one of the servers. */
 function maintenance(
@@ -71,23 +70,19 @@ function keepFieldIndexes(): JobKind {
   );
 }
 
-function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
-  return maintenance('sweepJobs', 'Удаление старых заданий', HOUR, async ({ database }, { signal }) => {
+const RETIRED: readonly Exclude<RetainedName, 'jobs'>[] = ['signIns', 'acts', 'letters', 'databus'];
+
+/** Deletes what is kept no longer, each statement by itself, so that a server that stops loses none of the work. */
+function retireOld(kinds: readonly JobKind[], retention: Retention): JobKind {
+  return maintenance('retireOld', 'Удаление того, чей срок хранения истёк', HOUR, async ({ database }, { signal }) => {
     await cancelForgotten(database, UNDECIDED_DAYS, 'Решение не принято за месяц');
-    for (const { name, keepDays } of kinds) {
-      while (!signal.aborted && (await sweepJobs(database, name, keepDays, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
-    }
+    const retire = async (days: number | null, some: (days: number) => Promise<number>) => {
+      if (days !== null) while (!signal.aborted && (await some(days)) === RETIRED_AT_ONCE);
+    };
+    for (const name of RETIRED) await retire(retention[name], (days) => RETIRES[name](database, days, RETIRED_AT_ONCE));
+    for (const { name, keepDays = retention.jobs } of kinds)
+      await retire(keepDays, (days) => sweepJobs(database, name, days, RETIRED_AT_ONCE));
   });
-}
-
-/** Deletes the sign-ins that the journal holds no longer. */
-async function sweepSignIns({ database }: JobContext, { signal }: JobRun<unknown>): Promise<void> {
-  while (!signal.aborted && (await sweepSignInActs(database, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
-}
-
-/** Deletes the requests of the data bus that are kept no longer, with their responses. */
-async function sweepDatabus({ database }: JobContext, { signal }: JobRun<unknown>): Promise<void> {
-  while (!signal.aborted && (await sweepRequests(database, DATABUS_DAYS, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }
 
 /** Compares the records that have changed with the others of their classes. */
@@ -106,7 +101,7 @@ async function forgetOld(context: JobContext, { signal }: JobRun<unknown>): Prom
 }
 
 /** The maintenance jobs, beside the other kinds; mornings are those of the time zone. */
-export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): readonly JobKind[] {
+export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string, retention: Retention): readonly JobKind[] {
   return [
     maintenance(
       'compactCounts',
@@ -119,8 +114,6 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
       ({ database }) => areCountsCrowded(database),
     ),
     maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', HOUR, ({ database }) => sweepExpired(database)),
-    maintenance('sweepSignIns', 'Удаление старых входов из журнала', DAY, sweepSignIns),
-    maintenance('sweepDatabus', 'Удаление старых запросов шины данных', HOUR, sweepDatabus),
     maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
       sweepRemovedValues(database, catalog),
     ),
@@ -160,6 +153,6 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
       areMarked(database),
     ),
     keepFieldIndexes(),
-    sweepEndedJobs(kinds),
+    retireOld(kinds, retention),
   ];
 }

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { sweepSignInActs } from '#server/store/acts/sweep-sign-in-acts.ts';
-import { actsOf, journalPage, journalPages } from '#test/harness/journal-pages.ts';
+import { actsOf, journalPages } from '#test/harness/journal-pages.ts';
 import { openTestApp, TEST_PASSWORD, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -93,20 +92,4 @@ test('bursts are told to administrators alone: of one account, and of all togeth
     { account: { id: other.userId }, count: 11, at: expect.stringMatching(/^\d{4}-.*Z$/u) },
   ]);
   expect(await bursts(one)).toEqual([]);
-});
-
-test('sign-ins are kept for 180 days, other acts longer', async () => {
-  const person = await app.as('siteEditors');
-  await app.context.database.query({
-    text: `insert into act (user_id, action, class_id, object_id, at)
-      select $1::bigint, action, 701, $1::bigint, now() - make_interval(days => d)
-      from unnest(array['signIn', 'signOut', 'signInRefused', 'sessionEnd', 'export']) action, unnest(array[179, 181, 400]) d`,
-    values: [person.userId],
-  });
-  expect(await sweepSignInActs(app.context.database, 5)).toBe(5);
-  expect(await sweepSignInActs(app.context.database, 5)).toBe(3);
-  expect(await sweepSignInActs(app.context.database, 5)).toBe(0);
-  const left = actsOf((await journalPage(admin, { userId: person.userId, pageSize: 50 })).items);
-  expect(left.filter(({ act }) => act === 'export')).toHaveLength(3);
-  expect(left.filter(({ act }) => act !== 'export')).toHaveLength(5);
 });
