@@ -20,8 +20,8 @@ const keepFolders: Plugin = {
 };
 
 /**
- * Bundles the server, without most of its packages, into few scripts: Node needs as long to find, strip and link 1,200 modules
- * as for everything else until the first answer. The names of functions stay, for traces.
+ * Bundles the server, without most of its packages, into few scripts: Node needs as long to find, strip and link 1,200
+ * modules as for everything else until the first answer. The names of functions stay, for traces.
  */
 await build({
   root: ROOT,
