@@ -74,6 +74,9 @@ describe('the environment', () => {
       region: 'us-east-1',
     });
     expect(() => readEnvironment({ ...s3, S3_BUCKET: '' })).toThrow('give all or none');
+    const direct = { S3_DIRECT_URL: 'https://s3.example.ru' };
+    expect(readEnvironment({ ...s3, ...direct }).s3).toMatchObject({ directUrl: 'https://s3.example.ru' });
+    expect(() => readEnvironment(direct)).toThrow('S3_DIRECT_URL: give S3_ENDPOINT too');
   });
 
   test('names the origins of pictures, apart by commas and spaces', () => {

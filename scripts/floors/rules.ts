@@ -184,6 +184,7 @@ const WITH_STATEMENTS: readonly Floor[] = ['server/store', 'server/rules', 'serv
 /** Packages that take some 400 ms of a start together and are needed only for some requests: imported lazily. */
 export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
   '@modelcontextprotocol/sdk',

@@ -2,6 +2,7 @@ import type { UploadProgress } from '#model/wire/files.ts';
 import { failureFrom, unreachable } from './connection/api-error.ts';
 import { ApiError, call, urlOf } from './connection/client.ts';
 import { noteStatus, OTHER_SESSION, requestToken } from './connection/screen-session.ts';
+import { sendDirect } from './send-direct.ts';
 import { viewFor } from './connection/view-as.ts';
 
 /** The callbacks and the signal of an upload. */
@@ -107,18 +108,22 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
   const { signal, onProgress } = options;
   let failures = 0;
   let progress = await begin(file);
+  let isDirect = progress.isDirect === true;
   onProgress(progress.received);
   while (progress.received < file.size) {
     signal.throwIfAborted();
     try {
       const { id, received } = progress;
       const part = file.slice(received, Math.min(received + PART_SIZE, file.size));
-      progress = { ...progress, received: await sendPart(id, received, part, options) };
+      const send = isDirect ? sendDirect : sendPart;
+      progress = { ...progress, received: await send(id, received, part, options) };
       failures = 0;
     } catch (error) {
       const wait = PAUSES[failures];
       if (!isPassing(error) || wait === undefined) throw error;
       failures += 1;
+      // The server takes what the storage can't be reached for.
+      isDirect = false;
       await pause(wait, signal);
       const known = await call('GET /upload/:uploadId', { params: { uploadId: progress.id } }).catch(
         (again: unknown) => {
