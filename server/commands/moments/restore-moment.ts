@@ -103,7 +103,7 @@ async function restoreStates(
     : NOTHING_DONE;
   const others = parts.filter(({ of }) => of.part !== 'blocks');
   const brought: Done[] = [];
-  for (const part of others) brought.push(await bringBack(context, actor, part, inside));
+  for (const part of others) brought.push(await restorePart(context, actor, part, inside));
   // The record may name what has come back, and names what is about to be deleted no longer.
   const fields = await restoreOwn();
   let removed = 0;
@@ -153,7 +153,7 @@ async function pagesOf(
 }
 
 /** Restores what was deleted since, and gives the others their values of the moment. */
-async function bringBack(
+async function restorePart(
   context: StoreContext,
   actor: Actor,
   { of: { definition }, now, past }: TwoItems,
