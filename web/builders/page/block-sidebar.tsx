@@ -14,7 +14,7 @@ import type { EditedBlock } from './tree/page-tree.ts';
 import { usePageActs } from './acts/use-page-acts.ts';
 import { shownPaths } from './document/open-text.ts';
 import { FilesField } from './files/files-field.tsx';
-import { SidePanel } from './panels/side-panel.tsx';
+import { SidePanel } from '../edited/side-panel.tsx';
 import { PictureField } from './pictures/picture-field.tsx';
 import { catalogueQuery, propertiesOf } from './sidebars/catalogue-query.ts';
 import { ValueField } from './sidebars/value-field.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
-import { SidePanel } from '../panels/side-panel.tsx';
+import { SidePanel } from '../../edited/side-panel.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
 import { FindingsList } from './findings-list.tsx';

@@ -3,7 +3,7 @@ import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import { useHeldParts } from '#web/changes/held-parts.ts';
 import { Notes } from '#web/record/notes/notes-panel.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
-import { SidePanel } from '../panels/side-panel.tsx';
+import { SidePanel } from '../../edited/side-panel.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 
 /** Props of {@link BlockNotes}. */
