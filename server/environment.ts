@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseRetention, RETENTION_FAULT, type Retention } from '#model/retention.ts';
 import { readOidc, type OidcEnvironment } from './oidc-environment.ts';
-import { parseRetention, type Retention } from './retention-environment.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const optional = z.string().min(1).optional();
@@ -47,7 +47,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
   BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  RETENTION: z.string().default('').transform(parseRetention),
+  RETENTION: z.string().default('').transform(retention),
   SESSION_MAX: z
     .string()
     .default('7d')
@@ -95,6 +95,13 @@ function duration(least: number): (text: string, told: z.RefinementCtx) => numbe
     told.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
+}
+
+function retention(text: string, told: z.RefinementCtx): Retention {
+  const parsed = parseRetention(text);
+  if (parsed) return parsed;
+  told.addIssue({ code: 'custom', message: RETENTION_FAULT });
+  return z.NEVER;
 }
 
 /** The named networks of proxy-addr. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { sweepImports } from '#server/commands/imports/sweep-imports.ts';
-import type { RetainedName, Retention } from '#server/retention-environment.ts';
+import type { RetainedName, Retention } from '#model/retention.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';

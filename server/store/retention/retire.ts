@@ -1,5 +1,5 @@
 import { SIGN_IN_ACTS } from '#model/wire/audit.ts';
-import type { RetainedName } from '#server/retention-environment.ts';
+import type { RetainedName } from '#model/retention.ts';
 import { sweepRequests } from '../databus/requests.ts';
 import type { Queryable } from '../database.ts';
 import { Piece } from '../piece.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The days for which each kind of rows that only time makes more of is kept unless `RETENTION` says otherwise; null for ever. */
 export const USUAL_RETENTION = {
   /** Sign-ins in the journal, with their addresses and devices. */
@@ -25,19 +23,17 @@ function isRetained(name: string | undefined): name is RetainedName {
   return name !== undefined && Object.hasOwn(USUAL_RETENTION, name);
 }
 
-/** Parses `letters=1825,acts=never`. */
-export function parseRetention(text: string, told: z.RefinementCtx): Retention {
+/** What a setting of it looks like. */
+export const RETENTION_FAULT = `expected days such as letters=1825,acts=never (1 to ${LONGEST} or never) of ${Object.keys(USUAL_RETENTION).join(', ')}`;
+
+/** Parses `letters=1825,acts=never`; null where that is no such setting. */
+export function parseRetention(text: string): Retention | null {
   const given: Partial<Record<RetainedName, number | null>> = {};
   for (const entry of text.split(/[\s,]+/u).filter((word) => word !== '')) {
     const { name, days = '' } = /^(?<name>\w+)=(?<days>\d{1,5}|never)$/u.exec(entry)?.groups ?? {};
     const count = days === 'never' ? null : Number(days);
-    if (isRetained(name) && (count === null || (count >= 1 && count <= LONGEST))) given[name] = count;
-    else {
-      const names = Object.keys(USUAL_RETENTION).join(', ');
-      const message = `expected days such as letters=1825,acts=never (1 to ${LONGEST} or never) of ${names}`;
-      told.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
+    if (!isRetained(name) || (count !== null && (count < 1 || count > LONGEST))) return null;
+    given[name] = count;
   }
   return { ...USUAL_RETENTION, ...given };
 }
