@@ -1,6 +1,8 @@
 import { viewOf, type Actor, type ViewedAs } from '#server/access/actor.ts';
 import type { TokenClaims } from '#server/access/token.ts';
 import { spendOn } from '#server/store/costs/spending.ts';
+import { originOf } from '#server/store/database.ts';
+import { isUnavailable } from '#server/store/engines/replica.ts';
 import { forbidden, Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, noteSeen, sessionActor } from '#server/store/sessions/sessions.ts';
 import { viewedActor } from '#server/store/sessions/viewed-actor.ts';
@@ -60,13 +62,31 @@ interface Asking extends Pick<TokenClaims, 'userId' | 'sessionId'> {
   readonly keyId: number | null;
 }
 
+/**
+ * What `read` resolves to; where the primary does not answer, by a replica that has replayed the last version of the rights
+ * that this server knows.
+ */
+async function alsoWhileAway<Answer>(
+  context: AppContext,
+  read: (context: AppContext) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read(context);
+  } catch (error) {
+    const { database } = context;
+    const there = isUnavailable(error) ? await database.replicas?.reading(undefined, [], database) : undefined;
+    if (!there || there === database) throw error;
+    return read({ ...context, database: there });
+  }
+}
+
 /** Who asks, as the headers name them. Throws 401, 409, and 403 for what may not be looked as. */
 async function named(
   context: AppContext,
   request: Pick<Request, 'headers' | 'method'>,
   from: 'header' | 'cookie too' = 'header',
 ): Promise<Asking> {
-  const key = await namedKey(context, request);
+  const key = await alsoWhileAway(context, (reading) => namedKey(reading, request));
   const { userId, sessionId } = key
     ? { userId: key.userId, sessionId: `key ${key.keyId}` }
     : await namedSession(context, request, from);
@@ -105,13 +125,26 @@ async function loaded(context: AppContext, { sessionId, userId, view, keyId }: A
     }
     const actor = view === null ? own : await lookingAs(context, own, view);
     if (!actor) continue;
-    if (context.actors.keep(sessionId, actor, viewKey(view), isUse))
-      await noteSeen(context.database, [sessionId], context.environment.sessions);
+    const isToBeNoted = context.actors.keep(sessionId, actor, viewKey(view), isUse);
+    // While the primary is away, the use is noted with the next ones.
+    if (isToBeNoted && database === originOf(database))
+      await noteSeen(database, [sessionId], context.environment.sessions);
     // The classes and the rights are cached under one epoch: the statement that answers confirms both.
-    const catalog = await context.definitions.at(actor.epoch);
-    if (catalog) return { actor, context: { ...context, catalog } };
+    const catalog = await context.definitions.at(actor.epoch, database);
+    if (catalog) return { actor, context: { ...context, catalog, database: originOf(database) } };
   }
   throw overloaded();
+}
+
+/** As {@link loaded}; also by a replica while the primary is away, where the statements of the request confirm the rights. */
+async function loadedFor(
+  confirmed: StaffOperation['confirmed'],
+  context: AppContext,
+  asking: Asking,
+  isUse: boolean,
+): Promise<Known> {
+  const load = (reading: AppContext) => loaded(reading, asking, isUse);
+  return confirmed === 'inStatements' ? alsoWhileAway(context, load) : load(context);
 }
 
 /** The actor of the token as cached in this process; null if it is not cached or known to be outdated. */
@@ -203,7 +236,7 @@ async function asUser<Asked extends Request, Reply>(
   const isUse = claims.keyId === null && headerOf(request, UNATTENDED) === undefined;
   let known = await remembered(context, claims, confirmed, isUse);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    known ??= await loaded(context, claims, isUse);
+    known ??= await loadedFor(confirmed, context, claims, isUse);
     const left: Parameters<ActorRequest['afterwards']>[0][] = [];
     const afterwards: ActorRequest['afterwards'] = (one) => left.push(one);
     let answer: Reply;

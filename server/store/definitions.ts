@@ -91,10 +91,10 @@ export class Definitions {
     return this.#loaded.catalog;
   }
 
-  /** The classes as of that access epoch, or null where it is out of date. */
-  async at(epoch: number | null): Promise<Catalog | null> {
+  /** The classes as of that access epoch, or null where it is out of date; read from the database `where` the actor was, if they must be. */
+  async at(epoch: number | null, where?: Queryable): Promise<Catalog | null> {
     const known = this.#loaded.epoch;
-    if (known === null || (epoch !== null && known < epoch)) await this.load();
+    if (known === null || (epoch !== null && known < epoch)) await this.load(where);
     return this.#loaded.epoch === epoch ? this.#loaded.catalog : null;
   }
 
@@ -102,15 +102,15 @@ export class Definitions {
    * Reloads the custom fields; concurrent callers share one load. The epoch is read before the fields, so the fields
    * are at least as recent.
    */
-  async load(): Promise<void> {
-    this.#loading ??= this.#read().finally(() => {
+  async load(where: Queryable = this.#database): Promise<void> {
+    this.#loading ??= this.#read(where).finally(() => {
       this.#loading = null;
     });
     return this.#loading;
   }
 
-  async #read(): Promise<void> {
-    const [row] = await this.#database.query<{ epoch: number; fields: number }>(
+  async #read(where: Queryable): Promise<void> {
+    const [row] = await where.query<{ epoch: number; fields: number }>(
       sql`select n as epoch, fields from access_epoch`,
     );
     if (!row) throw new Error('there is no access epoch');
@@ -119,11 +119,11 @@ export class Definitions {
         this.#loaded = { ...this.#loaded, epoch: row.epoch };
       return;
     }
-    const present = await readCustomFields(this.#database);
-    const former = await readFormerFields(this.#database, this.#declared.get('customField').classId);
+    const present = await readCustomFields(where);
+    const former = await readFormerFields(where, this.#declared.get('customField').classId);
     if (this.#loaded.epoch !== null && this.#loaded.epoch > row.epoch) return;
-    const groups = await readSynonyms(this.#database);
-    const indexed = await readIndexedFields(this.#database);
+    const groups = await readSynonyms(where);
+    const indexed = await readIndexedFields(where);
     const told = JSON.stringify([present, former, indexed, groups]);
     const catalog =
       told === this.#loaded.told

@@ -39,6 +39,7 @@ export async function startRelay(url: string): Promise<Relay> {
     },
     async stop() {
       for (const socket of open) socket.destroy();
+      if (!server.listening) return;
       server.close();
       await once(server, 'close');
     },

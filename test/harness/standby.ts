@@ -30,8 +30,8 @@ export interface WithStandby {
   emptyDatabase(): Promise<ScratchDatabase>;
   /** The statements that sleep on the standby. */
   reading(): Promise<number>;
-  /** Opens the database as a server does, with the standby as its replica, at another address if given; `maxLag` in seconds. */
-  open(maxLag: number, replica?: string): Promise<TestDatabase>;
+  /** Opens the database as a server does, with the standby as its replica, at other addresses if given; `maxLag` in seconds. */
+  open(maxLag: number, replica?: string, primary?: string): Promise<TestDatabase>;
   stop(): Promise<void>;
 }
 
@@ -98,8 +98,8 @@ export async function startWithStandby(): Promise<WithStandby> {
     emptyDatabase: () => createDatabase(primary.url()),
     reading: async () =>
       Number(await ask(standbyUrl, `select count(*) as told from pg_stat_activity where wait_event = 'PgSleep'`)),
-    async open(maxLag, replica = standbyUrl) {
-      const database = withReplicas(openPostgres(url, 6, BUSY_MACHINE), [replica], 4, maxLag);
+    async open(maxLag, replica = standbyUrl, primaryUrl = url) {
+      const database = withReplicas(openPostgres(primaryUrl, 6, BUSY_MACHINE), [replica], 4, maxLag);
       return {
         database,
         url,

@@ -202,6 +202,42 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('requests that read
     }
   });
 
+  test('are answered while the primary is away to whoever is first seen then, and by no right that was taken before', async () => {
+    const relay = await startRelay(place.url);
+    const cut = await openTestApp([], () => place.open(LONG, undefined, relay.url), SECRET);
+    try {
+      const [unseen, taken] = [await server().as('siteEditors'), await server().as('siteEditors')];
+      const { secret } = await keyWorld(server()).keyOf(unseen, { mode: 'read' });
+      const admin = await server().as('administrators');
+      const headersOf = (credential: string | undefined) => ({ authorization: `Bearer ${credential}` });
+      const statusFor = async (credential: string | undefined) => {
+        const asked = { url: '/api/v1/manage/news/?pageSize=1', headers: headersOf(credential) };
+        return (await cut.app.inject(asked)).statusCode;
+      };
+      await following();
+      const { replicas } = cut.context.database;
+      await expect.poll(() => replicas?.servesAlone(), { timeout: BUSY_MACHINE }).toBe(true);
+      await place.pause();
+      const change = await cut.app.inject({
+        method: 'PATCH',
+        url: `/api/v1/manage/user/${taken.userId}/`,
+        headers: headersOf(admin.token),
+        payload: [{ fieldName: 'roleIds', fieldValue: [] }],
+      });
+      expect(change.statusCode).toBe(200);
+      await relay.stop();
+      expect([await statusFor(taken.token), await statusFor(unseen.token)]).toEqual([503, 503]);
+      await place.resume();
+      await expect.poll(() => statusFor(unseen.token), { timeout: BUSY_MACHINE }).toBe(200);
+      // The primary confirms refusals.
+      expect([await statusFor(secret), await statusFor(taken.token)]).toEqual([200, 503]);
+      expect(await statusFor(`${unseen.token}x`)).toBe(401);
+    } finally {
+      await relay.stop();
+      await cut.close();
+    }
+  });
+
   test('on any server have what the feed of another has told', async () => {
     const [one, other] = [server(), server(1)];
     for (const { context, app } of [one, other]) await context.live.start(app.log);

@@ -34,7 +34,7 @@ class WatchedReplicas implements Replicas {
   readonly #timer: NodeJS.Timeout;
   #samples: readonly Sample[] = [];
   #turn = 0;
-  /** What the primary had when it was asked last. */
+  /** The most that the primary is known to have had, and when it was asked last. */
   #known: (Omit<Needs, 'log'> & Pick<Sample, 'at'>) | null = null;
   /** Whether it did not answer the last look. */
   #isAway = false;
@@ -55,12 +55,14 @@ class WatchedReplicas implements Replicas {
 
   async noteWrite(writer: string | undefined): Promise<string> {
     // A commit is in the flushed part of the log, or follows soon; what reads clean up meanwhile may remain behind for long.
-    const asked = this.#primary.query<{ log: string }>(
+    const asked = this.#primary.query<Omit<Needs, 'log'> & { log: string }>(
       sql`select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
-        else pg_current_wal_flush_lsn() end::text as log`,
+        else pg_current_wal_flush_lsn() end::text as log, n as epoch, (select position from feed_head) as feed from access_epoch`,
     );
     // Where the primary no longer answers, nobody knows what it has committed: only it is read until the bound has passed.
     const [row] = await asked.catch(() => []);
+    // Rights that this server has changed are known to it when the primary is away at once.
+    if (row) this.#know(row);
     const position = row?.log ?? UNREACHED;
     if (writer !== undefined) this.#writers.keep(writer, { at: performance.now(), log: walBytes(position) ?? 0n });
     return position;
@@ -88,9 +90,14 @@ class WatchedReplicas implements Replicas {
     );
     const [row] = await asked;
     if (!row) throw new Error('the database has no version of the rights');
-    this.#known = { ...row, at: performance.now() };
+    this.#know(row);
     return row;
   });
+
+  #know({ epoch, feed }: Omit<Needs, 'log'>): void {
+    const { epoch: knownEpoch = 0, feed: knownFeed = 0 } = this.#known ?? {};
+    this.#known = { epoch: Math.max(epoch, knownEpoch), feed: Math.max(feed, knownFeed), at: performance.now() };
+  }
 
   /** The same; while the primary is away, what it had before, for as long as that is no older than replicas may be. */
   async #needed(): Promise<Omit<Needs, 'log'>> {
@@ -133,14 +140,16 @@ class WatchedReplicas implements Replicas {
   readonly #look = coalesced(async (): Promise<void> => {
     const at = performance.now();
     const [found] = await this.#primary
-      .query<{ log: string; place: string }>({
-        text: `select pg_current_wal_lsn()::text as log, ${PLACE_COLUMN}`,
+      .query<Omit<Needs, 'log'> & { log: string; place: string }>({
+        text: `select pg_current_wal_lsn()::text as log, n as epoch, (select position from feed_head) as feed, ${PLACE_COLUMN}
+          from access_epoch`,
         values: [],
       })
       .catch(() => []);
     const log = walBytes(found?.log ?? '');
     this.#isAway = !found;
     if (!found || log === null) return;
+    this.#know(found);
     this.#samples = [...this.#samples.filter((one) => at - one.at <= this.maxLag * 1000), { at, log }];
     await Promise.all(
       this.#all.map(async (one) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyHash } from './key-secret.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import type { Queryable } from '../database.ts';
+import { type Database, originOf } from '../database.ts';
 import { row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
@@ -15,12 +15,13 @@ const FOUND = row({ keyId: k.id, userId: k.ownerId, hash: s.hash });
 export type KeyIdentity = Pick<RowOf<typeof FOUND>, 'keyId' | 'userId'>;
 
 const KEPT = 10_000;
-const known = new WeakMap<Queryable, BoundedCache<KeyIdentity>>();
+const known = new WeakMap<Database, BoundedCache<KeyIdentity>>();
 
 /** The key of a secret; null where there is none. Hashes are looked up, so that the time tells nothing of a secret. */
-export async function findKey(where: Queryable, secret: string): Promise<KeyIdentity | null> {
-  let identities = known.get(where);
-  if (!identities) known.set(where, (identities = new BoundedCache({ entries: KEPT })));
+export async function findKey(where: Database, secret: string): Promise<KeyIdentity | null> {
+  const database = originOf(where);
+  let identities = known.get(database);
+  if (!identities) known.set(database, (identities = new BoundedCache({ entries: KEPT })));
   const hash = keyHash(secret);
   const kept = identities.find(hash);
   if (kept) return kept;
