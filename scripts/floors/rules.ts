@@ -93,7 +93,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   classes: ['model'],
   'classes/blocks': ['model'],
   'server/oidc-environment.ts': [],
-  'server/environment.ts': ['server/oidc-environment.ts'],
+  'server/environment.ts': ['model', 'server/oidc-environment.ts'],
   'server/memory': [],
   'server/derive': ['model'],
   'server/access': ['model', 'server/memory', 'server/derive'],
