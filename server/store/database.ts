@@ -66,9 +66,13 @@ export interface Database extends Transactional {
   forSearch(left: AbortSignal): Queryable;
   /**
    * Runs `work` with statements that can't run in a transaction and have no time limit, such as `create index
-   * concurrently`. The advisory lock `lock` admits one server at a time; returns false where another server holds it.
+   * concurrently`, and with `own`, which reads on the same connection: there may be no other. The advisory lock `lock` admits
+   * one server at a time; returns false where another server holds it.
    */
-  alone(lock: number, work: (run: (statement: string) => Promise<void>) => Promise<void>): Promise<boolean>;
+  alone(
+    lock: number,
+    work: (run: (statement: string) => Promise<void>, own: Queryable) => Promise<void>,
+  ): Promise<boolean>;
   /**
    * Calls `heard` on each notification of the channel, when listening starts, and after each reconnect, since
    * notifications sent in between are lost. The embedded database has no other sessions, so there it is never called.

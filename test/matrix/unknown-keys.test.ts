@@ -22,7 +22,7 @@ function addressOf({ path, rights }: Operation): string {
     if (name === 'source') return 'mention';
     return name === 'uploadId' || name === 'session' ? '00000000-0000-4000-8000-000000000000' : '1';
   });
-  return `${named}?position=0&leadFunnelId=1&leadFunnelStageId=1`;
+  return `${named}?position=0&size=1&leadFunnelId=1&leadFunnelStageId=1`;
 }
 
 test.each(closed.map((operation) => [operation.method, operation.path, operation] as const))(

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import type { Database, Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import {
   isApart,
@@ -84,8 +84,8 @@ async function runAll(database: Database, steps: readonly Migration[]): Promise<
 /** Runs a step outside a transaction; returns false, after a while, where another server does. */
 async function runApart(database: Database, { name, checksum, script }: Migration): Promise<boolean> {
   let isFirst = true;
-  const isMine = await database.alone(LOCK_APART, async (run) => {
-    const taken = await database.query(sql`select name from migration where name = ${name}`);
+  const isMine = await database.alone(LOCK_APART, async (run, own) => {
+    const taken = await own.query(sql`select name from migration where name = ${name}`);
     isFirst = taken.length === 0;
     if (!isFirst) return;
     for (const statement of statementsOf(script)) {
@@ -93,7 +93,7 @@ async function runApart(database: Database, { name, checksum, script }: Migratio
         'index'
       ];
       // A server that was stopped while it built the index left it without use.
-      if (index !== undefined && (await isInvalid(database, index))) await run(`drop index concurrently "${index}"`);
+      if (index !== undefined && (await isInvalid(own, index))) await run(`drop index concurrently "${index}"`);
       await run(statement);
     }
     await run(`insert into migration (name, checksum) values ('${name}', '${checksum}')`);
@@ -102,8 +102,8 @@ async function runApart(database: Database, { name, checksum, script }: Migratio
   return isMine && isFirst;
 }
 
-async function isInvalid(database: Database, index: string): Promise<boolean> {
-  const rows = await database.query(
+async function isInvalid(own: Queryable, index: string): Promise<boolean> {
+  const rows = await own.query(
     sql`select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = current_schema()::regnamespace and c.relname = ${index} and not i.indisvalid`,
   );

@@ -182,7 +182,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     async alone(_lock, work) {
       await work(async (statement) => {
         await turn(() => told(() => client.query(statement)));
-      });
+      }, inOneTurn);
       return true;
     },
     listen: () => () => Promise.resolve(),

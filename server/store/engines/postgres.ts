@@ -260,9 +260,12 @@ export function openPostgres(
           await client.query('set statement_timeout = 0');
           const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
           if (turn.rows[0]?.mine !== true) return false;
-          await work(async (statement) => {
-            await client.query(statement);
-          });
+          await work(
+            async (statement) => {
+              await client.query(statement);
+            },
+            { query: (statement) => send(client, statement) },
+          );
           return true;
         } finally {
           // Closing the connection releases the lock and discards the settings.
