@@ -34,13 +34,10 @@ export async function registerDocs(
   operations: readonly Operation[],
 ): Promise<void> {
   registerOperations(app, context, [readOpenApi(operations)]);
-  await app.register(fastifyStatic, {
-    root: LIBRARY,
-    prefix: '/api/docs/',
-    index: false,
-    decorateReply: false,
-    wildcard: false,
+  // In a scope of its own: the screens, which may not be built yet, are sent in another way.
+  await app.register(async (docs) => {
+    await docs.register(fastifyStatic, { root: LIBRARY, prefix: '/api/docs/', index: false, wildcard: false });
+    docs.get('/api/docs', (_request, reply) => reply.sendFile('index.html', OWN));
+    docs.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', OWN));
   });
-  app.get('/api/docs', (_request, reply) => reply.sendFile('index.html', OWN));
-  app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', OWN));
 }
