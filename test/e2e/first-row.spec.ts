@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedHeaders } from './create-record.ts';
+import { hearNothing, isFeed } from './hear-nothing.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The most requests and scripts of a warm reload of a list, until it is shown with its folders and is quiet. */
@@ -53,13 +54,6 @@ async function quiet(page: Page): Promise<void> {
       { intervals: [500] },
     )
     .toBe(true);
-}
-
-const isFeed = (url: URL): boolean => url.pathname === '/api/v1/events/';
-
-/** Leaves the change feed without an answer: what others write meanwhile, the page does not hear and does not ask for. */
-async function hearNothing(page: Page): Promise<void> {
-  await page.route(isFeed, () => {});
 }
 
 /** Opens an address and waits for the change feed, which is the last request: none of the page comes after a reload. */
