@@ -66,7 +66,9 @@ export const WRITTEN_SET = '(select max(change_set_id) from h)';
  */
 export function aboutWrite({ catalog, definition }: WriteContext): string {
   const folders = catalog.foldersOf(definition);
-  const scenarios = `exists (select from ${s} join object o on o.id = ${s.folderId} where o.class_id = ${folders?.classId})`;
+  // The class by a subselect: a join may begin with all objects of the class, for whose ids there is no index.
+  const classOfFolder = `(select o.class_id from object o where o.id = ${s.folderId})`;
+  const scenarios = `exists (select from ${s} where ${classOfFolder} = ${folders?.classId})`;
   return `${WRITTEN_SET} as "changeSetId", ${folders ? scenarios : 'true'} as "hasScenarios"`;
 }
 
