@@ -3,7 +3,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { keyWorld } from '#test/harness/key-world.ts';
 import { PageClient } from '#test/harness/page-client.ts';
-import { openTestApp } from '#test/harness/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/harness/test-app.ts';
 import { BUSY_MACHINE } from '#test/harness/test-database.ts';
 
 const app = await openTestApp();
@@ -52,6 +52,23 @@ test('an unchanged page, list or record is answered again by one statement, with
     const known = await read(url, { 'if-none-match': etag });
     expect([known.status, known.raw.body]).toEqual([304, '']);
   }
+});
+
+test('requests of a moment for the same address wait for one answer', async () => {
+  const id = await pages.page();
+  await pages.block(id);
+  stopClock();
+  const url = `/manage/page/${id}/page/`;
+  const alone = await statementsOf(() => read(`${url}?alone`));
+  let many: TestAnswer[] = [];
+  const sent = await statementsOf(async () => {
+    many = await Promise.all(Array.from({ length: 20 }, () => read(url)));
+  });
+  // The state is asked for twice: by the first, and by those that come while that is under way.
+  expect(sent).toBeLessThanOrEqual(2 * alone);
+  const answers = many.map(({ raw }) => [raw.statusCode, raw.body]);
+  expect(answers).toEqual(answers.map(() => answers[0]));
+  expect(answers[0]?.[0]).toBe(200);
 });
 
 /** A news item, read by the site and written as another server would. */
