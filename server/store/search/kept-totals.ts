@@ -21,7 +21,7 @@ export interface KeptSql {
 }
 
 /** A total is kept from this number of matches on, ... */
-const FEWEST = 2000;
+const FEWEST = 500;
 /** ... if one of so many records matches: a page is found among the first records of the list. */
 const ONE_OF = 200;
 /** One of so many records holds a frequent word. */
