@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { fileSizeText } from '#model/file-size.ts';
 import { findingsOfServer, serverName, type StateFinding } from '#model/system-state/findings.ts';
 import type { RunningServer, SystemState } from '#model/wire/system-state.ts';
@@ -26,15 +27,14 @@ export function ServersCard({ state, findings }: StateProps) {
             <tr>
               <th scope="col">Сервер</th>
               <th scope="col">Состояние</th>
-              <th scope="col">Отозвался</th>
-              <th scope="col">Запросов/с</th>
+              <th scope="col">Запросов в&nbsp;секунду</th>
               <th scope="col">Отказы</th>
-              <th scope="col">5xx</th>
+              <th scope="col">Сбои (5xx)</th>
               <th scope="col">Задержка</th>
               <th scope="col">Память</th>
               <th scope="col">Соединения</th>
-              <th scope="col">Страниц открыто</th>
-              <th scope="col">Диск свободен</th>
+              <th scope="col">Открыто страниц</th>
+              <th scope="col">Свободно на диске</th>
             </tr>
           </thead>
           <tbody>
@@ -52,7 +52,6 @@ export function ServersCard({ state, findings }: StateProps) {
           <thead>
             <tr>
               <th scope="col">Запросы</th>
-              {state.servers.length > 1 && <th scope="col">Сервер</th>}
               <th scope="col">Ответов</th>
               <th scope="col">Половина быстрее</th>
               <th scope="col">95 % быстрее</th>
@@ -62,8 +61,10 @@ export function ServersCard({ state, findings }: StateProps) {
             {state.servers.flatMap((server) =>
               server.requests.kinds.map(({ kind, count, p50, p95 }) => (
                 <tr key={`${server.id} ${kind}`}>
-                  <th scope="row">{KIND_CAPTIONS[kind]}</th>
-                  {state.servers.length > 1 && <td>{serverName(server)}</td>}
+                  <th scope="row">
+                    {KIND_CAPTIONS[kind]}
+                    {state.servers.length > 1 && <Detail>{serverName(server)}</Detail>}
+                  </th>
                   <td>{formatNumber(count)}</td>
                   <td>{timeText(p50)}</td>
                   <td>{timeText(p95)}</td>
@@ -77,20 +78,29 @@ export function ServersCard({ state, findings }: StateProps) {
   );
 }
 
+/** What is told below the name of a row. */
+function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      {children}
+    </Typography>
+  );
+}
+
 function ServerRow({ server, schema }: { readonly server: RunningServer; readonly schema: string }) {
   const { requests, connections, memory, disk } = server;
   return (
     <tr>
       <th scope="row">
         {serverName(server)}
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          {server.isThis && 'отвечает вам, '}версия {server.version}, с <Moment at={server.startedAt} />
-        </Typography>
+        <Detail>
+          {server.isThis ? 'отвечает вам' : `отозвался ${ageText(server.silentFor)} назад`}, версия {server.version}, с{' '}
+          <Moment at={server.startedAt} />
+        </Detail>
       </th>
       <td>
         <StateMark severity={worstOf(findingsOfServer(server, schema))} />
       </td>
-      <td>{server.isThis ? 'сейчас' : `${ageText(server.silentFor)} назад`}</td>
       <td>{rateText(requests.count, requests.seconds)}</td>
       <td>{shareText(requests.refused, requests.count)}</td>
       <td>{shareText(requests.failed, requests.count)}</td>

@@ -4,7 +4,7 @@ export const numbersTable = {
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', textAlign: 'right', whiteSpace: 'nowrap' },
-  '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500 },
+  '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'normal' },
   '& th:first-of-type': {
     textAlign: 'left',
     position: 'sticky',
