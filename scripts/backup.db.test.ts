@@ -10,6 +10,7 @@ import { createContext } from '#server/context.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createWithContents } from '#server/files/keep-content.ts';
 import type { Database } from '#server/store/database.ts';
+import { backupState } from '#server/store/servers/backups.ts';
 import { openEmbedded } from '#server/store/engines/embedded.ts';
 import { openPostgres } from '#server/store/engines/postgres.ts';
 import { readCopy, writeFolder } from '#test/harness/copied-memory.ts';
@@ -89,8 +90,19 @@ async function storedFiles({ env }: Place): Promise<ReadonlyMap<string, string>>
   );
 }
 
-async function contents(place: { open(): Promise<Database> }): Promise<unknown> {
+/** What the database tells of its last backups. */
+const told = (place: Place) => inDatabase(place, backupState);
+
+async function inDatabase<Result>(place: Place, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await place.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function contents(database: Database): Promise<unknown> {
   const parts = [
     'object',
     '"user"',
@@ -105,12 +117,11 @@ async function contents(place: { open(): Promise<Database> }): Promise<unknown> 
     text: `select ${parts.map((part, at) => `${part} as t${at}`).join(', ')}`,
     values: [],
   });
-  await database.close();
   return row;
 }
 
 it('brings back into an empty database exactly what was saved, and nothing into another', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   const source = await freshPlace('source', 'migrated');
   const target = await freshPlace('target', 'empty');
@@ -121,8 +132,15 @@ it('brings back into an empty database exactly what was saved, and nothing into 
   expect(said.stdout).toContain('Files: 2');
   await expect(command('backup.ts', source.env, '--to', saved)).rejects.toThrow('is there already');
   await command('restore.ts', target.env, '--from', saved);
-  expect(await contents(target)).toEqual(await contents(source));
-  const told: unknown = JSON.parse(await readFile(manifest, 'utf8'));
+  const both = async (database: Database) => ({ rows: await contents(database), backup: await backupState(database) });
+  const restored = await inDatabase(target, both);
+  const kept = await inDatabase(source, both);
+  expect(restored.rows).toEqual(kept.rows);
+  // A backup does not contain its own note.
+  expect(restored.backup).toEqual({ last: null, failedAt: null });
+  expect(kept.backup).toMatchObject({ last: { withFiles: true, lostFiles: 0 }, failedAt: null });
+  expect(kept.backup.last?.size).toBeGreaterThan(100_000);
+  const written: unknown = JSON.parse(await readFile(manifest, 'utf8'));
   const drilled = await command('restore-drill.ts', { ...source.env, DATA_DIR: folder }, '--from', saved);
   expect(drilled.stdout).toMatch(/Files: 2\nCompared: \d+ rows of \d+ tables/u);
   expect(drilled.stdout).toContain('Started on the copy');
@@ -130,9 +148,9 @@ it('brings back into an empty database exactly what was saved, and nothing into 
   expect([...files.values()].sort()).toEqual(['договор', 'смета']);
   expect(files).toEqual(await storedFiles(source));
   await expect(command('restore.ts', target.env, '--from', saved)).rejects.toThrow(/already|not empty/u);
-  await writeFile(manifest, JSON.stringify(told).replace(/("object":\{"rows":)\d+/u, '$10'));
+  await writeFile(manifest, JSON.stringify(written).replace(/("object":\{"rows":)\d+/u, '$10'));
   await expect(command('restore-drill.ts', source.env, '--from', saved)).rejects.toThrow('not as it was saved: object');
-  await writeFile(manifest, JSON.stringify(told));
+  await writeFile(manifest, JSON.stringify(written));
   await appendFile(path.join(saved, provided.engine === 'postgres' ? 'database.dump' : 'snapshot.tar.gz'), 'x');
   const third = await freshPlace('third', 'empty');
   await expect(command('restore.ts', third.env, '--from', saved)).rejects.toThrow('is damaged');
@@ -158,6 +176,9 @@ it('says which files are missing or damaged, and saves and restores the others',
   expect(failure).toContain(keyOf.get('утерянный'));
   expect(failure).toContain('Files that are not what was stored and are saved as they are: 1');
   expect(failure).toContain(keyOf.get('испорченный'));
+  expect((await told(source)).last).toMatchObject({ withFiles: true, lostFiles: 2 });
+  await command('backup.ts', source.env, '--to', `${saved}-either`, '--without-files');
+  expect((await told(source)).last).toMatchObject({ withFiles: false, lostFiles: 0 });
   const quick = await command('check-files.ts', source.env).catch((error: unknown) => String(error));
   expect(quick).toContain('the storage does not have: 1');
   expect(quick).not.toContain('are not what was stored');
@@ -167,7 +188,7 @@ it('says which files are missing or damaged, and saves and restores the others',
   const restored = await command('restore.ts', target.env, '--from', saved).catch((error: unknown) => String(error));
   expect(restored).toContain('Files that records name and the storage does not have: 1');
   expect(restored).toContain(keyOf.get('утерянный'));
-  expect(await contents(target)).toEqual(await contents(source));
+  expect(await inDatabase(target, contents)).toEqual(await inDatabase(source, contents));
   expect([...(await storedFiles(target)).values()].sort()).toEqual(['испор', 'целый']);
 });
 
@@ -212,6 +233,7 @@ it('that fails says why in a line, and leaves nothing behind', async ({ skip }) 
   const env = { ...source.env, ...s3, S3_SECRET_KEY: 'secret' };
   const unreached = await command('backup.ts', env, '--to', saved).catch((error) => error.stderr);
   expect(unreached).toMatch(/^Bucket absent at http:\/\/127\.0\.0\.1:1: [^\n]*\n$/u);
+  expect(await told(source)).toEqual({ last: null, failedAt: expect.any(String) });
   const absent = await command('restore.ts', env, '--from', saved).catch((error) => error.stderr);
   expect(absent).toBe(`${saved} holds no backup\n`);
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { diskStorage } from '#server/files/disk-storage.ts';
@@ -11,9 +11,10 @@ import { allContents, unknownKeys, type NotedContent } from '#server/store/conte
 import type { Queryable } from '#server/store/database.ts';
 import { openEmbedded, SNAPSHOT_FILE } from '#server/store/engines/embedded.ts';
 import { openPostgres } from '#server/store/engines/postgres.ts';
+import { noteBackup } from '#server/store/servers/backups.ts';
 import { sql } from '#server/store/sql.ts';
-import { CONTENTS_FOLDER, writeManifest } from './backup-manifest.ts';
-import { commandEnvironment, failed } from './command.ts';
+import { CONTENTS_FOLDER, type BackupManifest, writeManifest } from './backup-manifest.ts';
+import { commandEnvironment, failed, messageOf } from './command.ts';
 import { copyContents } from './copy-contents.ts';
 import { reportContents } from './report-contents.ts';
 import { allDigests } from './table-digests.ts';
@@ -26,17 +27,22 @@ if (!values.to) {
 const folder = path.resolve(values.to);
 const environment = commandEnvironment({ NODE_ENV: 'development' });
 const { dataDir, s3 } = environment;
+const withFiles = values['without-files'] !== true;
+const begunAt = new Date();
 // Not through a pooler: a dump is of one session.
 const databaseUrl = environment.databaseListenUrl ?? environment.databaseUrl;
+
+/** The files that are saved, and how many are not as they were stored. */
+interface SavedContents {
+  readonly copied: BackupManifest['contents'];
+  readonly lostFiles: number;
+}
 
 /**
  * Saves the files that these rows refer to, after the rows: files are immutable, and kept for a month after their
  * record is deleted.
  */
-async function saveContents(
-  contents: readonly NotedContent[],
-  database: Queryable | null,
-): Promise<ReadonlyMap<string, string>> {
+async function saveContents(contents: readonly NotedContent[], database: Queryable | null): Promise<SavedContents> {
   const staging = path.join(folder, 'incoming');
   const target = diskStorage(path.join(folder, CONTENTS_FOLDER));
   const { copied, missing, damaged } = await copyContents(
@@ -52,29 +58,37 @@ async function saveContents(
   process.stdout.write(`Files: ${copied.size}${s3 ? `, of the bucket ${s3.bucket}` : ''}\n`);
   reportContents(contents, lost, 'are not in the storage');
   reportContents(contents, damaged, 'are not what was stored and are saved as they are');
-  return copied;
+  return { copied: Object.fromEntries(copied), lostFiles: lost.length + damaged.length };
 }
 
-async function save(contents: readonly NotedContent[], database: Queryable | null) {
-  if (values['without-files'] !== true) return Object.fromEntries(await saveContents(contents, database));
+async function save(contents: readonly NotedContent[], database: Queryable | null): Promise<SavedContents> {
+  if (withFiles) return saveContents(contents, database);
   process.stdout.write(
     `Files left out: ${contents.length}. Save ${s3 ? `the bucket ${s3.bucket}` : dataDir} by other means\n`,
   );
-  return null;
+  return { copied: null, lostFiles: 0 };
 }
 
-/** Throws while a server runs on the folder, which holds its lock. Closing the database writes a snapshot of it. */
-async function backUpEmbedded(): Promise<void> {
+/**
+ * Throws while a server runs on the folder, which holds its lock. Closing the database writes a snapshot of it. Returns
+ * the number of lost files.
+ */
+async function backUpEmbedded(): Promise<number> {
   const database = await openEmbedded(dataDir);
   const contents = await allContents(database);
   const tables = await database.transaction(allDigests);
   await database.close();
   await copyFile(path.join(dataDir, SNAPSHOT_FILE), path.join(folder, SNAPSHOT_FILE));
-  await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, tables, contents: await save(contents, null) });
+  const { copied, lostFiles } = await save(contents, null);
+  await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, tables, contents: copied });
+  return lostFiles;
 }
 
-/** The list of files is read in the same database snapshot as the dump, so concurrent writes do not matter. */
-async function backUpPostgres(url: string): Promise<void> {
+/**
+ * The list of files is read in the same database snapshot as the dump, so concurrent writes do not matter. Returns the
+ * number of lost files.
+ */
+async function backUpPostgres(url: string): Promise<number> {
   const file = 'database.dump';
   const database = openPostgres(url, 2);
   try {
@@ -91,7 +105,27 @@ async function backUpPostgres(url: string): Promise<void> {
       ]);
       return { contents: await allContents(transaction), tables: await allDigests(transaction) };
     });
-    await writeManifest(folder, { engine: 'postgres', file, tables, contents: await save(contents, database) });
+    const { copied, lostFiles } = await save(contents, database);
+    await writeManifest(folder, { engine: 'postgres', file, tables, contents: copied });
+    return lostFiles;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The bytes of all files of the backup. */
+async function sizeOfBackup(): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let bytes = 0;
+  for (const entry of entries) if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  return bytes;
+}
+
+/** Notes in the database how the backup ended, after it: it does not contain its own note. */
+async function note(size: number | null, lostFiles: number): Promise<void> {
+  const database = databaseUrl === undefined ? await openEmbedded(dataDir) : openPostgres(databaseUrl, 1);
+  try {
+    await noteBackup(database, { begunAt, size, withFiles, lostFiles });
   } finally {
     await database.close();
   }
@@ -101,14 +135,21 @@ try {
   if (existsSync(folder)) throw new Error(`${folder} is there already, and a backup is never written over`);
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
+  let lostFiles: number;
   try {
-    await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
+    lostFiles = await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
   } catch (error) {
     // An incomplete backup is removed, since it would block the next attempt.
     await rm(folder, { recursive: true, force: true });
+    // A database that cannot be saved may not take a note either.
+    await note(null, 0).catch(() => undefined);
     throw error;
   }
   process.stdout.write(`Saved to ${folder}\n`);
+  // A replica takes no notes, and what was saved is whole all the same.
+  await sizeOfBackup()
+    .then((size) => note(size, lostFiles))
+    .catch((error: unknown) => process.stderr.write(`The database has no note of it: ${messageOf(error)}\n`));
 } catch (error) {
   failed(error);
 }

@@ -1,8 +1,13 @@
 import { readEnvironment, type Environment } from '#server/environment.ts';
 
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Reports in one sentence why a command has failed and sets a failure exit code, without a stack trace. */
 export function failed(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 

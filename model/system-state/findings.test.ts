@@ -40,6 +40,10 @@ const well: SystemState = {
     },
     tables: [{ name: 'change', size: 1, rows: 1000, dead: 9000 }],
   },
+  backup: {
+    last: { at: '2026-01-01T00:00:00.000Z', age: 3600, seconds: 60, size: 1, withFiles: true, lostFiles: 0 },
+    failedAt: null,
+  },
   queue: { counts: { queued: 1, running: 1, waiting: 1, failed: 0 }, age: 1 },
   databus: { age: 1, paused: 0 },
   mail: { waiting: 1, age: 1, failed: 0 },
@@ -104,6 +108,18 @@ test('whatever is beyond its bound is told, what does not work first', () => {
     'database attention',
     'database attention',
   ]);
+});
+
+test('a backup is missed where there is none, where it is old, and where the next one failed', () => {
+  const { last } = well.backup;
+  if (!last) throw new Error('no backup');
+  const told = (backup: SystemState['backup']) => findingsOf({ ...well, backup }).map(({ text }) => text);
+  expect(told({ last: null, failedAt: null })).toEqual(['Резервной копии ещё не было']);
+  expect(told({ last: { ...last, age: 172_801 }, failedAt: null })).toEqual([
+    'Последняя резервная копия старше двух суток',
+  ]);
+  expect(told({ last, failedAt: last.at })).toEqual(['Последняя резервная копия не удалась']);
+  expect(placesOf({ ...well, backup: { last: { ...last, lostFiles: 2 }, failedAt: null } })).toEqual(['backup bad']);
 });
 
 test('the bounds are those of the alerts', () => {

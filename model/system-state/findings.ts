@@ -2,7 +2,7 @@ import type { DatabaseServer, RunningServer, SystemState } from '../wire/system-
 import * as bound from './thresholds.ts';
 
 /** The places of the system that are told of. */
-export type StatePlace = 'servers' | 'database' | 'jobs' | 'databus' | 'mail' | 'feed' | 'statements';
+export type StatePlace = 'servers' | 'database' | 'backup' | 'jobs' | 'databus' | 'mail' | 'feed' | 'statements';
 
 /** How a place is: a warning, or something that does not work. */
 export type Severity = 'attention' | 'bad';
@@ -123,9 +123,39 @@ function findingsOfDatabase({
   ]);
 }
 
+/** What there is to look at of the backups. */
+function findingsOfBackup({ last, failedAt }: SystemState['backup']): readonly StateFinding[] {
+  return findingsIn('backup', [
+    [
+      last === null,
+      'attention',
+      'Резервной копии ещё не было',
+      'Сохраняйте данные и файлы каждый день командой npm run backup.',
+    ],
+    [
+      (last?.age ?? 0) > THRESHOLDS.BackupOld,
+      'attention',
+      'Последняя резервная копия старше двух суток',
+      'Проверьте, запускается ли npm run backup по расписанию и чем кончается.',
+    ],
+    [
+      failedAt !== null,
+      'attention',
+      'Последняя резервная копия не удалась',
+      'Причину назвала команда npm run backup: исправьте её и запустите команду снова.',
+    ],
+    [
+      (last?.lostFiles ?? 0) > 0,
+      'bad',
+      `В последней резервной копии нет целых файлов записей: ${last?.lostFiles ?? 0}`,
+      'npm run files:check перечислит их и вернёт из копии, в которой они целы.',
+    ],
+  ]);
+}
+
 /** Everything that there is to look at, what does not work first. */
 export function findingsOf(state: SystemState): readonly StateFinding[] {
-  const { servers, database, queue, databus, mail, feed } = state;
+  const { servers, database, backup, queue, databus, mail, feed } = state;
   const bloated = database.tables.filter(
     ({ rows, dead }) => rows !== null && (dead ?? 0) > Math.max(bound.DEAD_ROWS, rows),
   );
@@ -140,6 +170,7 @@ export function findingsOf(state: SystemState): readonly StateFinding[] {
         'Автоочистка не успевает: проверьте, не держит ли её давно открытая транзакция.',
       ],
     ]),
+    ...findingsOfBackup(backup),
     ...findingsIn('jobs', [
       [
         queue.age > THRESHOLDS.JobsLate,

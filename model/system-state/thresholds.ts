@@ -15,6 +15,7 @@ export const THRESHOLDS = {
   JobsLate: 60,
   JobsFailed: 0,
   DatabusLate: 300,
+  BackupOld: 172_800,
 } as const;
 
 /** Seconds after which a server that has not reported counts as fallen silent: three reports. */

@@ -99,6 +99,19 @@ export interface DatabaseServer {
   readonly archive: { readonly archivedAt: string | null; readonly isFailing: boolean } | null;
 }
 
+/** A backup that `npm run backup` made. */
+export interface MadeBackup {
+  /** When it began: it holds what the database held then. Also as an age. */
+  readonly at: string;
+  readonly age: number;
+  /** How long it took. */
+  readonly seconds: number;
+  readonly size: number;
+  readonly withFiles: boolean;
+  /** The files of records that the storage lacked or that were damaged. */
+  readonly lostFiles: number;
+}
+
 /** The answer of `GET /manage/system-state/`. Sizes are in bytes, ages in seconds. */
 export interface SystemState {
   readonly at: string;
@@ -120,6 +133,8 @@ export interface SystemState {
       readonly dead: number | null;
     }[];
   };
+  /** The last backup that was made, and when one has failed since. */
+  readonly backup: { readonly last: MadeBackup | null; readonly failedAt: string | null };
   readonly queue: Pick<QueueAnswer, 'counts' | 'age'>;
   /** `age`: for how long the oldest request is overdue; `paused`: subscriptions. */
   readonly databus: { readonly age: number; readonly paused: number };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import type { Database } from '#server/store/database.ts';
+import { backupAge } from '#server/store/servers/backups.ts';
 import { databusAge } from '#server/store/databus/requests.ts';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { reachDatabase } from '#server/store/reachable.ts';
@@ -100,7 +101,7 @@ function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppCont
   });
 }
 
-/** The connections to PostgreSQL, its replicas, and how far the data bus is behind. */
+/** The connections to PostgreSQL, its replicas, how far the data bus is behind, and the age of the last backup. */
 function measureOutwards({ metrics }: FastifyInstance, { database }: AppContext): void {
   const { Gauge, Counter } = metrics.client;
   const { connections, replicas } = database;
@@ -137,6 +138,14 @@ function measureOutwards({ metrics }: FastifyInstance, { database }: AppContext)
     help: 'For how long the request of the data bus that has waited the longest is overdue',
     async collect() {
       const age = await databusAge(database).catch(() => null);
+      if (age !== null) this.set(age);
+    },
+  });
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Since when the last backup was begun; +Inf where none was made',
+    async collect() {
+      const age = await backupAge(database).catch(() => null);
       if (age !== null) this.set(age);
     },
   });

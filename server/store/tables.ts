@@ -34,6 +34,14 @@ export const OWN_TABLES = {
     details: 'jsonb',
   },
   agentChange: { changeSetId: 'bigint', session: 'uuid', userId: 'bigint', settled: 'boolean', undoes: 'boolean' },
+  backupReport: {
+    isMade: 'boolean',
+    at: 'timestamptz',
+    seconds: 'integer',
+    size: 'bigint?',
+    withFiles: 'boolean',
+    lostFiles: 'integer',
+  },
   certificateLetter: { letterId: 'bigint', certificateId: 'bigint', userId: 'bigint' },
   change: {
     id: 'bigint',

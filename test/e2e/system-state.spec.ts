@@ -16,6 +16,11 @@ test('administrators see how the servers, the database and the queues are, and w
   await expect(servers.getByRole('row', { name: /^Изменения/u })).toBeVisible();
   await expect(page.getByRole('region', { name: 'База данных' })).toContainText('PostgreSQL');
   await expect(page.getByRole('region', { name: 'Самые большие таблицы' }).getByRole('row')).toHaveCount(9);
+  const backups = page.getByRole('region', { name: 'Резервные копии' });
+  await expect(backups).toContainText('Внимание');
+  await expect(backups).toContainText('Ещё не сохраняли');
+  const figures = page.getByRole('region', { name: 'Показатели серверов' });
+  expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByRole('region', { name: 'Хранилище' })).toContainText('Свободно');
   await expect(page.getByRole('table', { name: 'Самые дорогие операторы' }).getByRole('row')).toHaveCount(11);
   for (const width of [1280, 360]) {
@@ -36,6 +41,8 @@ test('it says what is wrong and where to go on, and keeps what it knows while th
     const [server] = state.servers;
     state.servers = [server, { ...server, id: 'other', host: 'app2', pid: 7, isThis: false, silentFor: 70 }];
     state.queue = { counts: { queued: 0, running: 0, waiting: 0, failed: 3 }, age: 0 };
+    const made = { at: '2026-01-02T03:04:05.000Z', age: 180_000, seconds: 125, size: 3_221_225_472 };
+    state.backup = { last: { ...made, withFiles: true, lostFiles: 0 }, failedAt: '2026-01-03T03:00:00.000Z' };
     return route.fulfill({ response, json: state });
   });
   await page.goto('/manage/system-state');
@@ -43,6 +50,11 @@ test('it says what is wrong and where to go on, and keeps what it knows while th
   await expect(findings.getByRole('listitem').first()).toContainText('Сервер app2 (7) молчит 70 с');
   const failed = findings.getByRole('listitem').filter({ hasText: 'Не удались задания: 3' });
   await expect(failed.getByRole('link', { name: 'Задания' })).toHaveAttribute('href', '/manage/queue');
+  await expect(findings).toContainText('Последняя резервная копия старше двух суток');
+  await expect(findings).toContainText('Последняя резервная копия не удалась');
+  await expect(page.getByRole('region', { name: 'Резервные копии' })).toContainText(
+    /Возраст2\sдн.*Сохранялась2\sмин.*Размер3\sГБ.*Файлы записейсохранены.*Не удалась/u,
+  );
   await expect(
     page
       .getByRole('region', { name: 'Серверы' })

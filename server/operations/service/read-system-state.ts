@@ -1,6 +1,7 @@
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { statementTimes, mergeStatements } from '#server/store/costs/statement-times.ts';
 import { databusAge } from '#server/store/databus/requests.ts';
+import { backupState } from '#server/store/servers/backups.ts';
 import { backlogs, databaseState } from '#server/store/servers/database-state.ts';
 import { MOST_STATEMENTS, readReports } from '#server/store/servers/reports.ts';
 import { systemState } from './system-state-schema.ts';
@@ -16,9 +17,10 @@ export const readSystemState = defineOperation({
   answers: { 200: systemState },
   async run({ context }) {
     const { database: store, figures, queue: jobs } = context;
-    const [reports, database, queue, age, { paused, mail, feed }] = await Promise.all([
+    const [reports, database, backup, queue, age, { paused, mail, feed }] = await Promise.all([
       readReports(store),
       databaseState(store),
+      backupState(store),
       jobs.figures(store),
       databusAge(store),
       backlogs(store),
@@ -32,6 +34,7 @@ export const readSystemState = defineOperation({
           ...others.map(({ statements: _statements, ...report }) => ({ ...report, isThis: false })),
         ],
         database,
+        backup,
         queue,
         databus: { age, paused },
         mail,

@@ -71,6 +71,19 @@ export const systemState = wireSchema<SystemState>(
     at: z.string(),
     servers: z.array(server),
     database,
+    backup: z.object({
+      last: z
+        .object({
+          at: z.string(),
+          age: seconds,
+          seconds,
+          size: bytes,
+          withFiles: z.boolean(),
+          lostFiles: count,
+        })
+        .nullable(),
+      failedAt: z.string().nullable(),
+    }),
     queue: z.object({
       counts: z.object({ queued: count, running: count, waiting: count, failed: count }),
       age: seconds,

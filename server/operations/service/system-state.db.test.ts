@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 import type { SystemState } from '#model/wire/system-state.ts';
+import { noteBackup } from '#server/store/servers/backups.ts';
 import { removeReport, reportServer } from '#server/store/servers/reports.ts';
 import { ServerFigures } from '#server/store/servers/server-figures.ts';
 import { sql } from '#server/store/sql.ts';
@@ -9,6 +10,7 @@ const app = await openTestApp();
 const { database, figures } = app.context;
 const admin = await app.as('administrators');
 afterAll(() => app.close());
+const metrics = async () => (await app.app.inject({ url: '/metrics' })).body;
 
 async function stateFor(client: TestClient): Promise<SystemState> {
   const { status, raw } = await client.send('GET', '/manage/system-state/');
@@ -59,6 +61,25 @@ test.runIf(database.engine === 'postgres')('PostgreSQL tells of its connections 
   });
   expect(longest).toMatchObject({ isIdle: true, text: expect.stringContaining('…') });
   expect(JSON.stringify(longest)).not.toMatch(/secret|another/u);
+});
+
+test('the last backup is told, and one that has failed since', async () => {
+  const age = async () => /^backup_age_seconds (?<age>\S+)$/mu.exec(await metrics())?.groups?.['age'];
+  expect((await stateFor(admin)).backup).toEqual({ last: null, failedAt: null });
+  expect(await age()).toBe('+Inf');
+  const begunAt = new Date(Date.now() - 90_000);
+  await noteBackup(database, { begunAt, size: 5_000_000_000, withFiles: true, lostFiles: 0 });
+  const last = { at: begunAt.toISOString(), seconds: 90, size: 5_000_000_000, withFiles: true, lostFiles: 0 };
+  expect((await stateFor(admin)).backup).toEqual({ last: { ...last, age: expect.any(Number) }, failedAt: null });
+  expect(Number(await age())).toBeGreaterThanOrEqual(90);
+  const failed = new Date();
+  await noteBackup(database, { begunAt: failed, size: null, withFiles: true, lostFiles: 0 });
+  expect((await stateFor(admin)).backup).toMatchObject({ last, failedAt: failed.toISOString() });
+  await noteBackup(database, { begunAt: new Date(), size: 1, withFiles: false, lostFiles: 3 });
+  expect((await stateFor(admin)).backup).toMatchObject({
+    last: { seconds: 0, size: 1, withFiles: false, lostFiles: 3 },
+    failedAt: null,
+  });
 });
 
 test('other servers are told of by what they have written, also those that have fallen silent', async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { formatSorted } from '#web/ui/moment/format-moment.ts';
+import { BackupCard } from './backup-card.tsx';
 import { BacklogCards } from './backlog-cards.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
@@ -77,6 +78,7 @@ function State({ state }: { readonly state: SystemState }) {
       <FindingsCard findings={findings} />
       <ServersCard state={state} findings={findings} />
       <DatabaseCard database={state.database} findings={findings} />
+      <BackupCard backup={state.backup} findings={findings} />
       <BacklogCards state={state} findings={findings} />
       <Box component="section" aria-labelledby="state-storage">
         <Typography variant="h2" id="state-storage" sx={{ mb: 1 }}>

@@ -55,6 +55,7 @@ export const CONNECTION_CAPTIONS: Readonly<Record<string, string>> = {
 export const PLACE_CAPTIONS: Readonly<Record<StatePlace, string>> = {
   servers: 'Серверы',
   database: 'База данных',
+  backup: 'Резервные копии',
   jobs: 'Задания',
   databus: 'Шина данных',
   mail: 'Почта',
