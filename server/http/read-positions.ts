@@ -7,10 +7,14 @@ declare module 'fastify' {
     /** Its reads of other servers' work make later reads wait for it, as writes do. */
     fromPrimary?: true;
   }
+  interface FastifyRequest {
+    /** Of a message that is posted: whether nothing was written for it, so that its answer tells no position. */
+    onlyReads: boolean;
+  }
 }
 
 /** The header by which a program is told, and tells, up to where of the log its reads must reach. */
-const POSITION = 'x-position';
+export const POSITION = 'x-position';
 
 /** The cookie that does the same for browsers. */
 const COOKIE = /(?:^|;\s*)position=([\dA-Fa-f/]{3,17})(?:;|$)/u;
@@ -28,6 +32,7 @@ function callerOf(request: Pick<Request, 'headers'>): string | undefined {
  * that are read then have it anyway.
  */
 export function tellPositions(app: FastifyInstance, { database: { replicas }, environment }: AppContext): void {
+  app.decorateRequest('onlyReads', false);
   if (!replicas) return;
   const attributes = [
     'Path=/',
@@ -37,7 +42,7 @@ export function tellPositions(app: FastifyInstance, { database: { replicas }, en
     ...(environment.siteUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
   app.addHook('onSend', async (request, reply) => {
-    const isRead = request.method === 'GET' && !request.routeOptions.config.fromPrimary;
+    const isRead = request.onlyReads || (request.method === 'GET' && !request.routeOptions.config.fromPrimary);
     if (isRead || request.method === 'HEAD' || request.method === 'OPTIONS' || REFUSED.test(String(reply.statusCode)))
       return;
     const position = await replicas.noteWrite(callerOf(request));

@@ -89,6 +89,7 @@ export function registerMcp(app: FastifyInstance, context: AppContext, operation
       await assertSession(context, request);
     },
     async handler(request, reply) {
+      request.onlyReads = true;
       const isBeginning = methodOf(request.body) === 'initialize';
       const asked = requestOf(context, request, reply, nothing);
       const session = isBeginning ? randomUUID() : sessionOf(asked);
@@ -110,6 +111,7 @@ export function registerMcp(app: FastifyInstance, context: AppContext, operation
             if (actor.key) context.keyUses.noteRefusal(actor.key.id);
             return null;
           }
+          request.onlyReads = operation.method === 'GET';
           try {
             return answered(await runTool(context, asked, { operation, given, session }), session);
           } catch (error) {

@@ -13,7 +13,8 @@ import { forbidden, invalid } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import { performOnce } from '../answer-once.ts';
 import { asActorWithin } from '../as-actor.ts';
-import { openingOf, type ToolOperation } from './agent-mode.ts';
+import { POSITION, readingFrom } from '../read-positions.ts';
+import { modeOf, openingOf, type ToolOperation } from './agent-mode.ts';
 import { SESSION_PARAMETER } from './agent-tools.ts';
 import { toolInput } from './tool-input.ts';
 
@@ -42,19 +43,32 @@ function asAgent(request: ActorRequest & RawInput, { operation, session }: ToolC
 }
 
 /**
+ * The request as it reads: by a replica as any GET does. The clients of agents do not send back the position that a write
+ * told, so one that may write reads the primary unless it tells one.
+ */
+function reading(request: ActorRequest & RawInput, operation: ToolOperation): Promise<ActorRequest & RawInput> {
+  const mayMiss = modeOf(request.actor) !== 'read' && headerOf(request, POSITION) === undefined;
+  return readingFrom(request, { ...operation, ...(mayMiss && { fromPrimary: true }) });
+}
+
+/**
  * Runs the operation of a tool by the path of every other call: with the same rights, checks, costs and messages. Throws
  * as the operation does, 403 where the key's mode does not allow it, and 422 without the proposal that its mode requires.
  */
 export async function runTool(context: AppContext, asked: Request, call: ToolCall): Promise<Reply> {
   const { operation, given, session } = call;
   const { headers, ...input } = toolInput(operation, given, session);
-  const authorization = headerOf(asked, 'authorization');
+  const carried = ['authorization', POSITION].flatMap((name): [string, string][] => {
+    const value = headerOf(asked, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  let isAgain = false;
   const request: Request & RawInput = {
     ...asked,
     ...input,
     method: operation.method,
     url: `${API_PREFIX}${operation.path}`,
-    headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+    headers: { ...headers, ...Object.fromEntries(carried) },
     // The body was paid for with the message.
     bodyCost: 0,
   };
@@ -63,6 +77,9 @@ export async function runTool(context: AppContext, asked: Request, call: ToolCal
     if (opening === 'closed') throw forbidden();
     if (opening === 'heldBack' && one.headers['x-proposal'] === undefined)
       throw invalid([{ fieldName: 'proposalId', message: 'Обязательное поле' }]);
-    return asAgent(one, call);
+    // Where the rights differ from what was read, the primary has the present ones.
+    const reader = isAgain ? one : await reading(one, operation);
+    isAgain = true;
+    return asAgent(reader, call);
   });
 }
