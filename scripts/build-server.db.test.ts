@@ -1,5 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
 import { ROOT, runTool } from './run-tool.ts';
@@ -11,7 +15,12 @@ const A_MINUTE = 60_000;
 let place: ServerPlace;
 let server: RunningServer;
 
+/** A process that has ended, and what builds by it and by this process have written so far. */
+const { pid: ended } = spawnSync(process.execPath, ['--version']);
+const [left, present] = [`${FOLDER}-${ended}`, `${FOLDER}-${process.pid}`];
+
 beforeAll(async () => {
+  for (const one of [left, present]) await mkdir(path.join(ROOT, one), { recursive: true });
   const { code, output } = await runTool('scripts/build-server.ts', [FOLDER], { output: 'capture' });
   if (code !== 0) throw new Error(output);
   place = await openServerPlace();
@@ -21,7 +30,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.process.stop();
   await place.close();
-  await rm(path.join(ROOT, FOLDER), { recursive: true, force: true });
+  for (const one of [FOLDER, present]) await rm(path.join(ROOT, one), { recursive: true, force: true });
+});
+
+test('what a killed build left is removed by the next one, and what another build writes is not', () => {
+  expect([left, present].map((one) => existsSync(path.join(ROOT, one)))).toEqual([false, true]);
+});
+
+test('a build that is stopped while it writes leaves nothing', async () => {
+  const folder = `output/stopped-${process.pid}`;
+  const build = spawn(process.execPath, ['scripts/build-server.ts', folder], { cwd: ROOT, stdio: 'ignore' });
+  const exit = once(build, 'exit');
+  const writes = path.join(ROOT, `${folder}-${build.pid}`);
+  while (build.exitCode === null && !existsSync(writes)) await sleep(2);
+  build.kill('SIGTERM');
+  await exit;
+  expect(existsSync(writes)).toBe(false);
+  await rm(path.join(ROOT, folder), { recursive: true, force: true });
 });
 
 test('the built server makes a record and lists it', async () => {

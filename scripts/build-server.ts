@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { argv, pid } from 'node:process';
 import { build, type Plugin } from 'vite';
@@ -18,6 +19,32 @@ const keepFolders: Plugin = {
     return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${from}')`), map: null };
   },
 };
+
+/** Whether a process with this id runs. */
+function runs(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what builds left that were killed. */
+async function removeLeftOnes(): Promise<void> {
+  const parent = path.join(ROOT, path.dirname(FOLDER));
+  const prefix = `${path.basename(FOLDER)}-`;
+  for (const name of await readdir(parent).catch(() => [])) {
+    const id = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN);
+    if (Number.isSafeInteger(id) && id > 0 && !runs(id))
+      await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+const [written, folder] = [path.join(ROOT, WRITTEN), path.join(ROOT, FOLDER)];
+await removeLeftOnes();
+process.on('exit', () => rmSync(written, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
 
 /**
  * Bundles the server, without most of its packages, into few scripts: Node needs as long to find, strip and link 1,200
@@ -43,7 +70,9 @@ await build({
     },
   },
 });
-const [written, folder] = [path.join(ROOT, WRITTEN), path.join(ROOT, FOLDER)];
 await rm(folder, { recursive: true, force: true });
-await rename(written, folder).catch(async () => rm(written, { recursive: true }));
+await rename(written, folder).catch((error: unknown) => {
+  // Another build has put its own there meanwhile.
+  if (!existsSync(folder)) throw error;
+});
 console.log(`wrote the server into ${FOLDER}`);
