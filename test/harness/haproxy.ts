@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const PROGRAM = ['/usr/sbin/haproxy', '/usr/bin/haproxy', '/opt/homebrew/bin/haproxy'].find((file) => existsSync(file));
-const CONFIG = path.join(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
+/** The configuration of the load balancer before the servers. */
+export const BALANCER_CONFIG = path.join(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
 
 /** Whether HAProxy is on this machine. */
 export const HAS_HAPROXY = PROGRAM !== undefined;
@@ -24,7 +25,7 @@ export async function startHaproxy(one: number, two: number): Promise<LoadBalanc
   const folder = mkdtempSync(path.join(tmpdir(), 'haproxy-'));
   const port = await freePort();
   const file = path.join(folder, 'haproxy.cfg');
-  const config = readFileSync(CONFIG, 'utf8')
+  const config = readFileSync(BALANCER_CONFIG, 'utf8')
     .replace('maxconn 4000', 'maxconn 200')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${one}`)

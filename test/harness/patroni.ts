@@ -9,6 +9,10 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../../deploy/patroni');
+/** The configuration of each PostgreSQL server. */
+export const PATRONI_CONFIG = path.join(DEPLOY, 'patroni.yml');
+/** The configuration of what leads to the primary. */
+export const PRIMARY_CONFIG = path.join(DEPLOY, 'haproxy.cfg');
 const [PATRONI, ETCD, HAPROXY] = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'];
 const NAMES = ['one', 'two', 'three'] as const;
 const READY_WITHIN = 120_000;
@@ -64,7 +68,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 
 /** The configuration of a server on this machine, without passwords. */
 function configOf(folder: string, etcd: number, { name, port, api, data }: Omit<Node, 'config' | 'process'>): string {
-  return readFileSync(path.join(DEPLOY, 'patroni.yml'), 'utf8')
+  return readFileSync(PATRONI_CONFIG, 'utf8')
     .replace('name: one', `name: ${name}`)
     .replaceAll('127.0.0.1:2379', `127.0.0.1:${etcd}`)
     .replaceAll('127.0.0.1:8008', `127.0.0.1:${api}`)
@@ -172,7 +176,7 @@ export async function startPatroni(servers: 2 | 3): Promise<PatroniCluster> {
     beginEtcd();
     await until('etcd', () => answersOk(`${clients}/health`));
     const config = path.join(folder, 'haproxy.cfg');
-    const lines = readFileSync(path.join(DEPLOY, 'haproxy.cfg'), 'utf8')
+    const lines = readFileSync(PRIMARY_CONFIG, 'utf8')
       .replace('maxconn 2000', 'maxconn 200')
       .replace('bind :5000', `bind 127.0.0.1:${port}`)
       .split('\n')
