@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 
 const ENTRY = 'index.html';
 /** The screens of a record. */
-const RECORD = ['detail', 'live'];
+const RECORD = ['detail', 'common'];
 /** What only the first page that is built of blocks loads: no other screen does. */
 const BUILDER = 'builder';
-const OTHERS = ['core', 'manage', 'list', ...RECORD, 'common', 'client', 'event', 'web/screens/home/home-screen.tsx'];
+const OTHERS = ['core', 'manage', 'list', ...RECORD, 'client', 'event', 'web/screens/home/home-screen.tsx'];
 
 /**
  * The maximum size of each page's scripts in kilobytes (1,000 bytes) after gzip, and the parts that it loads besides

@@ -15,8 +15,13 @@ interface ChunkGroup {
   readonly priority: number;
 }
 
-/** Components of the library that lists and other screens of records use. */
-const WIDGETS = /\/@mui\/material\/(?:Card|Checkbox)\//u;
+/** Components that lists and other screens of records use. */
+const WIDGETS = /\/(?:@mui\/material\/(?:Card|Checkbox)\/|web\/ui\/layout\/(?:busy-bar|running-line)\.tsx$)/u;
+/** Small parts of many screens. */
+const COMMON =
+  /(?:\/(?:web\/(?:api\/live\/live\.ts|shell\/inbox-count\.tsx|record\/walk\/(?:walk|walk-order|free-keys)\.ts|views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|views\/assign\/assignment-chip\.tsx|changes\/use-input-form\.ts|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|links\/caption-filter\.ts|ui\/dialog\/draft-aside\.ts|folders\/folder-access\.ts|views\/(?:assign\/(?:assign|due)|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|model\/search\/words?(?:-fits)?\.ts|@mui\/material\/(?:LinearProgress|ToggleButton(?:Group)?)\/.*))/u;
+/** The modules of icons. */
+const ICON = /virtual:icon\//u;
 /** What a record's page loads once it is shown. */
 const RECORD_LATER = /\/web\/(?:views\/builder-code\.ts|folders\/item-folders\.tsx)$/u;
 const DETAIL = 'screens/detail/detail-screen.tsx';
@@ -35,13 +40,14 @@ const BESIDE_LIST = [
 /**
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
- * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the
- * rows and the way through them, which come at the same time, `live` for the changes of others and the number of unread
- * entries that follows them, `common` for small parts of many screens, `sign-in-ways` for what the sign-in shows after its
- * form; `detail`, `builder`, `event` and `client` for the page of a record, its builder and the pages of an event and of a
- * client, `notes` for the texts that name people, `record-parts`, `builder-parts` and `event-parts` for what others use of
- * these. Each group takes the modules that it imports with it, unless one of a higher priority has them. What
- * the builder and a part outside of it import must be in a group above the builder's, else the part loads the builder.
+ * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, `beside-list` for the saved views
+ * above the rows and the way through them, which come after the rows, `common` for small parts of many screens with the
+ * changes of others and the number of unread entries that follows them, which every screen loads, `sign-in-ways` for what
+ * the sign-in shows after its form; `detail`, `builder`, `event` and `client` for the page of a record, its builder and the
+ * pages of an event and of a client, `notes` for the texts that name people, `record-parts`, `builder-parts` and
+ * `event-parts` for what others use of these. Each group takes the modules that it imports with it, unless one of a higher
+ * priority has them. What the builder and a part outside of it import must be in a group above the builder's, else the part
+ * loads the builder.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
   let shared: ReadonlySet<string> | null = null;
@@ -71,12 +77,18 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     {
       name: 'drag',
-      test: /\/(?:web\/ui\/(?:drag\/gesture|table\/table-keys)\.ts|web\/record\/walk\/(?:walk|walk-order|free-keys)\.ts|web\/screens\/list\/walk\/[a-z-]+\.tsx?|web\/(?:record\/saved-views\/view-strip|screens\/list\/views\/list-view-strip)\.tsx|model\/structured\/same-json\.ts)$/u,
+      test: /\/web\/ui\/(?:drag\/gesture|table\/table-keys)\.ts$|\/model\/structured\/same-json\.ts$/u,
       priority: 1.1,
     },
     {
-      name: 'common',
-      test: /(?:\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|views\/assign\/assignment-chip\.tsx|changes\/use-input-form\.ts|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|changes\/held-list\.ts|links\/caption-filter\.ts|ui\/dialog\/draft-aside\.ts|folders\/folder-access\.ts|views\/(?:assign\/(?:assign|due)|prices\/amount-text|client\/duration-text)\.ts|api\/(?:confirmation|erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|model\/search\/words?(?:-fits)?\.ts|@mui\/material\/(?:LinearProgress|ToggleButton(?:Group)?)\/.*)|:icon\/mdi(?:PhoneOutline|Pin)$)/u,
+      name: 'beside-list',
+      test: /\/web\/(?:screens\/list\/walk\/[a-z-]+\.tsx?|record\/saved-views\/view-strip\.tsx|screens\/list\/views\/list-view-strip\.tsx)$/u,
+      priority: 0.98,
+    },
+    {
+      // A part that shares an icon with another would load that part.
+      name: (id, context) =>
+        COMMON.test(id) || (ICON.test(id) && (context.getModuleInfo(id)?.importers.length ?? 0) > 1) ? 'common' : null,
       priority: 1,
     },
     {
@@ -85,7 +97,6 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
       priority: 1,
     },
     { name: 'sessions', test: /\/web\/views\/slots\/session-list\.tsx$/u, priority: 1 },
-    { name: 'live', test: /\/web\/(?:api\/live\/live\.ts|shell\/inbox-count\.tsx)$/u, priority: 1.2 },
     { name: sharedGroup(DETAIL, 'record-parts', RECORD_LATER), priority: 0.9 },
     { name: sharedGroup(BUILDER, 'builder-parts'), priority: 0.8 },
     { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.7 },
