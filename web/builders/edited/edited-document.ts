@@ -1,4 +1,4 @@
-import { Store, useSelector } from '@tanstack/react-store';
+import { batch, Store, useSelector } from '@tanstack/react-store';
 import { ApiError } from '#web/api/connection/client.ts';
 import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import type { Act, Change, Edited, Replica, Written } from './act.ts';
@@ -119,6 +119,11 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
   /** Changes what is shown. */
   set(changed: Partial<State>): void {
     this.store.setState((state) => ({ ...state, ...changed }));
+  }
+
+  /** Makes several changes of what is shown as one: what is drawn looks at it once. */
+  together(change: () => void): void {
+    batch(change);
   }
 
   /** Says something to screen readers; the same words again too. */
@@ -253,11 +258,12 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
         step.change = null;
         this.#forget(step);
       }
-      this.#settle(pending);
-      if (step.written) {
-        this.#note(step.written);
-        this.#listener?.done(act, written);
-      }
+      const { written: done } = step;
+      this.together(() => {
+        this.#settle(pending);
+        if (done) this.#note(done);
+      });
+      if (done) this.#listener?.done(act, written);
       if (halt !== undefined) this.#listener?.halted?.(halt);
       if (refusal !== null) this.#listener?.refused(act, refusal);
       return;
@@ -272,19 +278,25 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
     this.#ahead = { ...this.#ahead, [from]: left, [to]: [...this.#ahead[to], step] };
     const pending: Pending<E> = { step, act: way };
     this.#pending = [...this.#pending, pending];
-    this.draw();
-    this.tell(`${way === 'back' ? 'Отменено' : 'Возвращено'}: ${step.caption}`);
+    this.together(() => {
+      this.draw();
+      this.tell(`${way === 'back' ? 'Отменено' : 'Возвращено'}: ${step.caption}`);
+    });
     try {
-      await this.#run(() => this.#writeRevert(step, from, to).finally(() => this.#settle(pending)));
+      await this.#run(() => this.#writeRevert(pending, from, to));
     } catch (error) {
       this.#listener?.failed(error);
     }
   }
 
   /** Reverts what a step has written, where it has. */
-  async #writeRevert(step: Step<E>, from: 'done' | 'undone', to: 'done' | 'undone'): Promise<void> {
+  async #writeRevert(pending: Pending<E>, from: 'done' | 'undone', to: 'done' | 'undone'): Promise<void> {
+    const { step } = pending;
     const { written } = step;
-    if (!written) return;
+    if (!written) {
+      this.#settle(pending);
+      return;
+    }
     step.written = null;
     this.#share({ [from]: this.state[from].filter((one) => one !== written) });
     const changeSets: number[] = [];
@@ -295,10 +307,15 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
       }
       if (changeSets.length > 0) step.written = { ...written, changeSets };
     } finally {
-      if (step.written === null) this.#forget(step);
-      await this.#replica.read();
+      const { written: reverted } = step;
+      if (reverted === null) this.#forget(step);
+      await this.#replica.read().finally(() =>
+        this.together(() => {
+          if (reverted) this.#share({ [to]: [...this.state[to], reverted] });
+          this.#settle(pending);
+        }),
+      );
     }
-    if (step.written) this.#share({ [to]: [...this.state[to], step.written] });
     this.#listener?.reverted?.();
   }
 }

@@ -67,8 +67,10 @@ export function useActMessages(store: PageStore): void {
 function insertText(store: PageStore, text: string, spot = endOf(store.state.tree, null, null)): void {
   const { name, config } = simpleText;
   const id = store.ids.next();
-  store.act(insertBlock({ id, name, model: { text }, config: defaultValue(config) }, spot));
-  store.select(id);
+  store.together(() => {
+    store.act(insertBlock({ id, name, model: { text }, config: defaultValue(config) }, spot));
+    store.select(id);
+  });
 }
 
 /** What a reader can do to the page. Each act shows at once; a refused one is taken back with its message. */
@@ -95,10 +97,12 @@ export class PageActs {
     const id = this.#store.ids.next();
     const [model, config] = [content ?? defaultValue(definition.model), defaultValue(definition.config)];
     const added = insertBlock({ id, name, model, config }, spot);
-    this.#store.act(emptyId === undefined ? added : replaceBlock(added, emptyId));
-    this.#store.set({ palette: null });
-    this.#store.select(id);
-    this.#store.tell(`Добавлен. ${placeText(this.#tree, id)}`);
+    this.#store.together(() => {
+      this.#store.act(emptyId === undefined ? added : replaceBlock(added, emptyId));
+      this.#store.set({ palette: null });
+      this.#store.select(id);
+      this.#store.tell(`Добавлен. ${placeText(this.#tree, id)}`);
+    });
   }
 
   /** Adds a block with a text and selects it. */
@@ -107,10 +111,12 @@ export class PageActs {
   }
 
   move(ids: readonly number[], spot: Spot): void {
-    this.#store.act(moveBlocks(ids, spot));
-    const { tree, focused } = this.#store.state;
-    const told = focused !== null && ids.includes(focused) ? focused : ids[0];
-    if (told !== undefined) this.#store.tell(placeText(tree, told));
+    this.#store.together(() => {
+      this.#store.act(moveBlocks(ids, spot));
+      const { tree, focused } = this.#store.state;
+      const told = focused !== null && ids.includes(focused) ? focused : ids[0];
+      if (told !== undefined) this.#store.tell(placeText(tree, told));
+    });
   }
 
   /** Moves the selected blocks by keyboard. */
@@ -127,19 +133,23 @@ export class PageActs {
     const [first] = ids.flatMap((id) => this.#tree.blocks.get(id) ?? []);
     if (!first) return;
     const stateId = isShown(first) ? HIDDEN_STATE : ACTIVE_STATE;
-    this.#store.act(showBlocks(ids, stateId));
-    this.#store.tell(`Блок «${blockName(first)}» ${stateId === HIDDEN_STATE ? 'скрыт' : 'показан'}`);
+    this.#store.together(() => {
+      this.#store.act(showBlocks(ids, stateId));
+      this.#store.tell(`Блок «${blockName(first)}» ${stateId === HIDDEN_STATE ? 'скрыт' : 'показан'}`);
+    });
   }
 
   copy(ids: readonly number[]): void {
     const { blocks } = this.#tree;
     const known = topmost(this.#tree, new Set(ids)).filter((id) => KNOWN_BLOCKS.has(blocks.get(id)?.name ?? ''));
-    const copies = known.map((id) => {
-      const firstId = this.#store.ids.next();
-      this.#store.act(copyBlock(id, firstId));
-      return firstId;
+    this.#store.together(() => {
+      const copies = known.map((id) => {
+        const firstId = this.#store.ids.next();
+        this.#store.act(copyBlock(id, firstId));
+        return firstId;
+      });
+      this.#selectMade('Скопирован', copies);
     });
-    this.#selectMade('Скопирован', copies);
   }
 
   /** Pastes blocks of the clipboard and selects them; `gone` are blocks of another page that leave it then. */
@@ -150,9 +160,11 @@ export class PageActs {
     pictures: readonly UploadedPicture[] = [],
   ): void {
     const firstId = this.#store.ids.next();
-    this.#store.act(pasteBlocks({ blocks, spot, firstId, gone, pictures }));
-    const made = [...this.#tree.blocks.keys()].filter((id) => id <= firstId && id > firstId - IDS_OF_ONE_ACT);
-    this.#selectMade('Вставлено', topmost(this.#tree, new Set(made)));
+    this.#store.together(() => {
+      this.#store.act(pasteBlocks({ blocks, spot, firstId, gone, pictures }));
+      const made = [...this.#tree.blocks.keys()].filter((id) => id <= firstId && id > firstId - IDS_OF_ONE_ACT);
+      this.#selectMade('Вставлено', topmost(this.#tree, new Set(made)));
+    });
   }
 
   #selectMade(told: string, ids: readonly number[]): void {
@@ -168,9 +180,11 @@ export class PageActs {
     if (!(await this.#confirm({ title: 'Удалить блок со всем содержимым?', danger: true }))) return false;
     // The question fades while the next key is already one for the page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    this.#store.act(deleteBlocks(ids));
-    this.#store.set({ sidebar: null, editing: null });
-    this.#store.tell('Удалено');
+    this.#store.together(() => {
+      this.#store.act(deleteBlocks(ids));
+      this.#store.set({ sidebar: null, editing: null });
+      this.#store.tell('Удалено');
+    });
     return true;
   }
 

@@ -352,3 +352,29 @@ test('an undo that collides is shown at once, and taken back with the reason', a
   expect(failures).toHaveLength(2);
   expect([mine.state.done, mine.state.undone]).toEqual([[], []]);
 });
+
+test('what is drawn looks once at an act, once at its answer and once at its undo', async () => {
+  const server = new ModelServer();
+  const store = new PageStore({ className: 'page', id: 1 }, server.transport());
+  const looks: boolean[] = [];
+  store.subscribe(() => looks.push(store.state.isWriting));
+  const written = async (): Promise<void> => {
+    while (store.state.isWriting) await Promise.resolve();
+  };
+  const id = store.ids.next();
+  store.together(() => {
+    store.act(insertBlock({ id, name: 'text-00', model: {}, config: {} }, endOf(store.state.tree, null, null)));
+    store.select(id);
+    store.tell('Добавлен');
+  });
+  expect(looks.splice(0)).toEqual([true]);
+  await written();
+  expect(looks.splice(0)).toEqual([false]);
+  expect(store.state.done.map(({ caption }) => caption)).toEqual(['добавление блока']);
+  const undo = store.undo();
+  expect(looks.splice(0)).toEqual([true]);
+  await undo;
+  // Before the server is asked, and with its answer.
+  expect(looks.splice(0)).toEqual([true, false]);
+  expect(store.state.undone.map(({ caption }) => caption)).toEqual(['добавление блока']);
+});
