@@ -1,3 +1,4 @@
+import { sameJson } from '#model/structured/same-json.ts';
 import type { Change, Replica } from '../../edited/act.ts';
 import type { BlockCall, EditedPage } from './page-act.ts';
 import { pageChange } from './page-change.ts';
@@ -37,7 +38,7 @@ export class PageReplica implements Replica<EditedPage> {
       new Map(
         blocks.map((block) => {
           const before = known.get(block.id);
-          return [block.id, before && before.version >= block.version ? before : block];
+          return [block.id, before && before.version >= block.version ? before : withKept(block, before)];
         }),
       ),
     );
@@ -56,7 +57,7 @@ export class PageReplica implements Replica<EditedPage> {
       const outcome = await this.#transport.send(sent);
       this.#note(outcome.changeSet);
       tell(outcome);
-      isTold = this.#answer(call, sent, outcome) && isTold;
+      isTold = this.#answer(call, sent, outcome, expected) && isTold;
     }
     // The server has numbered other blocks anew, or its answer does not tell what has become of them.
     if (!isTold || !hasOrderOf(this.#base, expected)) await this.read();
@@ -81,7 +82,7 @@ export class PageReplica implements Replica<EditedPage> {
   }
 
   /** Applies an answer; returns whether it tells everything. */
-  #answer(call: BlockCall, sent: BlockCall, { blocks }: CallOutcome): boolean {
+  #answer(call: BlockCall, sent: BlockCall, { blocks }: CallOutcome, expected: PageTree): boolean {
     const next = new Map(this.#blocks);
     const gone =
       sent.kind === 'delete' ? sent.ids : sent.kind === 'models' ? (sent.gone ?? []).map(({ id }) => id) : [];
@@ -92,7 +93,8 @@ export class PageReplica implements Replica<EditedPage> {
     const made = call.kind === 'insert' ? [call.id] : 'copies' in call ? call.copies : [];
     if (blocks && made.length === blocks.length)
       for (const [at, { id }] of blocks.entries()) this.ids.bind(made[at] ?? id, id);
-    for (const block of blocks ?? []) next.set(block.id, block);
+    for (const block of blocks ?? [])
+      next.set(block.id, withKept(block, expected.blocks.get(this.ids.localOf(block.id))));
     this.#take(next);
     return sent.kind === 'delete' || blocks !== null;
   }
@@ -111,6 +113,17 @@ export class PageReplica implements Replica<EditedPage> {
     }
     this.#base = treeOf(blocks, this.#base);
   }
+}
+
+/** The block with the values of a former state of it that are equal, so that what is drawn of them is not drawn again. */
+function withKept(block: EditedBlock, before: EditedBlock | undefined): EditedBlock {
+  if (!before) return block;
+  const { model, config } = before;
+  return {
+    ...block,
+    ...(sameJson(model, block.model) && { model }),
+    ...(sameJson(config, block.config) && { config }),
+  };
 }
 
 /** Whether every parent has its blocks in the order of the other tree. */
