@@ -1,10 +1,9 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
 import type { PresentUser } from '#model/wire/live.ts';
-import { isWithin, periodOf } from '#model/blocks/visible-period.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { renderBlock } from '#model/page/render-block.ts';
-import { usePage, usePageStore } from '../document/page-store.ts';
+import { usePage, usePageStore, type PageState } from '../document/page-store.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
@@ -56,24 +55,39 @@ function holdersText(people: readonly PresentUser[] = []): string {
   return `сейчас ${people.length === 1 ? 'редактирует' : 'редактируют'} ${names}`;
 }
 
-/** One block: drawn again only when its own record changes, or what is selected of it. */
+/** What a block is called by screen readers: its place, and who is at it. */
+function labelOf({ tree, held }: Pick<PageState, 'tree' | 'held'>, id: number): string {
+  return [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', ');
+}
+
+/** One block: drawn again only when its own record changes, or what is selected of it, or its place is called another. */
 const Block = memo(function Block({ id }: { readonly id: number }) {
   const { editable } = useCanvas();
-  const block = usePage(({ tree }) => tree.blocks.get(id));
-  const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
-  const isSelected = usePage(({ selected }) => selected.has(id));
-  const isCut = usePage(({ cut }) => cut.has(id));
-  const isFocus = usePage(({ focused, tree }) => (focused ?? tree.order.get(null)?.[0]) === id);
-  const label = usePage(({ tree, held }) =>
-    [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
+  const [block, hasBlocks, isSelected, isCut, isFocus, label, time, isNow] = usePage((state) => {
+    const { tree, selected, cut, focused, now } = state;
+    const present = tree.blocks.get(id);
+    const { text, isNow: isTimely } = timeOf(present, now);
+    return [
+      present,
+      childrenOf(tree, id).length > 0,
+      selected.has(id),
+      cut.has(id),
+      (focused ?? tree.order.get(null)?.[0]) === id,
+      labelOf(state, id),
+      text,
+      isTimely,
+    ] as const;
+  });
+  const { name, model, config } = block ?? {};
+  const definition = KNOWN_BLOCKS.get(name ?? '');
+  const drawn = useMemo(
+    () => definition && renderBlock(definition, { id, name: definition.name, model, config }, hasBlocks),
+    [definition, id, model, config, hasBlocks],
   );
-  const isTimely = usePage(({ tree, now }) => isWithin(periodOf(tree.blocks.get(id)?.config), now));
   if (!block) return null;
-  const definition = KNOWN_BLOCKS.get(block.name);
-  const isSeen = isTimely && isShown(block) && definition !== undefined;
+  const isSeen = isNow && isShown(block) && definition !== undefined;
   // Visitors do not see it either.
   if (!isSeen && !editable) return null;
-  const drawn = definition && renderBlock(definition, block, hasBlocks);
   const className = drawn?.className ?? 'pb-block pb-from-md pb-block-12';
   const shared = {
     'data-block': id,
@@ -86,8 +100,8 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   // The same element whatever is done to the block: it keeps the focus, and what is inside its editors.
   return (
     <section {...shared} className={isSeen ? className : `${className} pb-hidden`}>
-      {!isSeen && <Bar block={block} />}
-      {isSeen && editable && <Time block={block} />}
+      {!isSeen && <Bar block={block} time={time} isNow={isNow} />}
+      {isSeen && editable && time !== '' && <div className="pb-time">{time}</div>}
       {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
       {definition?.isPattern && <LinkedPattern block={block} editable={editable} />}
       {definition?.itemsAreFiles && <FilesNotice model={block.model} />}
@@ -110,16 +124,15 @@ function Column({ blockId, columnId }: ColumnProps) {
   return <BlockList parentId={blockId} columnId={columnId} className="pb-column" />;
 }
 
-/** The time of a block that visitors see now, but not always. */
-function Time({ block }: { readonly block: EditedBlock }) {
-  const text = usePage(({ now }) => timeOf(block, now).text);
-  return text === '' ? null : <div className="pb-time">{text}</div>;
+interface BarProps {
+  readonly block: EditedBlock;
+  /** When visitors see it, in words; empty for always. */
+  readonly time: string;
+  readonly isNow: boolean;
 }
 
 /** The notice above a block that visitors do not see. */
-function Bar({ block }: { readonly block: EditedBlock }) {
-  const isNow = usePage(({ now }) => timeOf(block, now).isNow);
-  const time = usePage(({ now }) => timeOf(block, now).text);
+function Bar({ block, time, isNow }: BarProps) {
   return (
     <div className="pb-bar">
       <b>{blockName(block)}</b>

@@ -31,7 +31,7 @@ interface NodesProps {
 }
 
 /** The nodes of a block as React elements: the same that the server writes as HTML. */
-export function Nodes({ blockId, nodes, Column }: NodesProps) {
+export const Nodes = memo(function Nodes({ blockId, nodes, Column }: NodesProps) {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return node;
     const key = 'path' in node ? node.path : at;
@@ -54,7 +54,7 @@ export function Nodes({ blockId, nodes, Column }: NodesProps) {
         return <Column key={JSON.stringify(node.columnId)} blockId={blockId} columnId={node.columnId} />;
     }
   });
-}
+});
 
 /** An item of a list; nothing where the file in it is gone. */
 function Item(props: Omit<NodesProps, 'nodes'> & { readonly node: PageElement }) {
@@ -88,10 +88,13 @@ const CleanText = memo(function CleanText({ html, path, empty }: CleanTextProps)
 
 function Markup({ blockId, node }: { readonly blockId: number; readonly node: PageMarkup }) {
   const { editable } = useCanvas();
-  const typed = usePage(({ editing }) =>
-    editing?.id === blockId && editing.path === node.path ? editing.typed : null,
+  const [typed, isSelected] = usePage(
+    ({ editing, selected }) =>
+      [
+        editing?.id === blockId && editing.path === node.path ? editing.typed : null,
+        editable && selected.has(blockId),
+      ] as const,
   );
-  const isSelected = usePage(({ selected }) => editable && selected.has(blockId));
   useEffect(() => {
     if (isSelected) TextInPlace.preload();
   }, [isSelected]);

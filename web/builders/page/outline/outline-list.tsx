@@ -49,11 +49,10 @@ export const OutlineList = memo(function OutlineList({ parentId, columnId, level
 
 /** A row with the blocks inside of its block. */
 const OutlineItem = memo(function OutlineItem({ id, level }: { readonly id: number; readonly level: number }) {
-  const columns = usePage(({ tree }) => columnsOf(tree, id));
-  const holds = usePage(({ tree }) => isHolder(tree, id));
-  const isClosed = usePage(({ tree }) => {
+  const [columns, holds, isClosed] = usePage(({ tree }) => {
     const block = tree.blocks.get(id);
-    return block === undefined || isUnknown(block) || childrenOf(tree, id).length === 0;
+    const hasNothing = block === undefined || isUnknown(block) || childrenOf(tree, id).length === 0;
+    return [columnsOf(tree, id), isHolder(tree, id), hasNothing] as const;
   });
   return (
     <OutlineRow id={id} level={level}>

@@ -1,6 +1,5 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { memo, useId, type ReactNode } from 'react';
-import { isWithin, periodOf } from '#model/blocks/visible-period.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
@@ -23,12 +22,10 @@ interface OutlineRowProps {
 }
 
 /** What is said of a block besides its name. */
-function notesOf(block: EditedBlock | undefined, now: number): readonly string[] {
-  if (!block) return [];
+function notesOf(block: EditedBlock, time: string): readonly string[] {
   const { name } = block;
-  const { text } = timeOf(block, now);
   return [
-    ...(text === '' ? [] : [text]),
+    ...(time === '' ? [] : [time]),
     ...(KNOWN_BLOCKS.has(name) ? [] : ['Нет в каталоге']),
     ...(isShown(block) ? [] : ['Скрыт']),
   ];
@@ -38,15 +35,23 @@ function notesOf(block: EditedBlock | undefined, now: number): readonly string[]
 export const OutlineRow = memo(function OutlineRow({ id, level, children }: OutlineRowProps) {
   const { editable, toggle } = useOutline();
   const labelId = useId();
-  const block = usePage(({ tree }) => tree.blocks.get(id));
-  const isSelected = usePage(({ selected }) => selected.has(id));
-  const isCut = usePage(({ cut }) => cut.has(id));
-  const isFocus = usePage(({ focused, tree }) => (focused ?? tree.order.get(null)?.[0]) === id);
-  const isRenamed = usePage(({ renaming }) => renaming === id);
-  const isTimely = usePage(({ tree, now }) => isWithin(periodOf(tree.blocks.get(id)?.config), now));
-  const notes = usePage(({ tree, now }) => notesOf(tree.blocks.get(id), now));
-  const openNotes = usePage(({ notes: counts }) => counts.get(id) ?? 0);
+  const [block, isSelected, isCut, isFocus, isRenamed, time, isTimely, openNotes] = usePage((state) => {
+    const { tree, selected, cut, focused, renaming, now, notes } = state;
+    const present = tree.blocks.get(id);
+    const { text, isNow } = timeOf(present, now);
+    return [
+      present,
+      selected.has(id),
+      cut.has(id),
+      (focused ?? tree.order.get(null)?.[0]) === id,
+      renaming === id,
+      text,
+      isNow,
+      notes.get(id) ?? 0,
+    ] as const;
+  });
   if (!block) return null;
+  const notes = notesOf(block, time);
   const shown = isShown(block);
   const seen = shown && isTimely;
   // Visitors do not see it either.

@@ -10,8 +10,11 @@ export function periodText({ from, to }: VisiblePeriod, now: number): string {
   ].join(' ');
 }
 
-/** The time of a block in words, and whether it is now. */
-export function timeOf({ config }: EditedBlock, now: number): { readonly text: string; readonly isNow: boolean } {
-  const period = periodOf(config);
+/** The time of a block in words, and whether it is now; of none, that of a block without limits. */
+export function timeOf(
+  block: Pick<EditedBlock, 'config'> | undefined,
+  now: number,
+): { readonly text: string; readonly isNow: boolean } {
+  const period = periodOf(block?.config);
   return { text: periodText(period, now), isNow: isWithin(period, now) };
 }
