@@ -7,33 +7,30 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { PageActs } from '../acts/use-page-acts.ts';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
 import { usePage } from '../document/page-store.ts';
-import type { EditedBlock } from '../tree/page-tree.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { usePatternTools } from '../patterns/use-pattern-tools.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { useBlockTools, type BlockTool } from './use-block-tools.ts';
 
 interface BlockToolbarProps {
-  readonly block: EditedBlock;
+  readonly id: number;
   readonly acts: PageActs;
   readonly clipboard: Clipboard;
   readonly onDrag: (event: PointerEvent) => void;
 }
 
 /** The acts of the selected blocks; those of one block only where no other is selected. On a phone all are seen too. */
-export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarProps) {
-  const count = usePage(({ selected }) => selected.size);
+export const BlockToolbar = memo(function BlockToolbar({ id, acts, clipboard, onDrag }: BlockToolbarProps) {
+  const [count, name] = usePage(({ selected, tree }) => {
+    const block = tree.blocks.get(id);
+    return [selected.size, block ? blockName(block) : ''] as const;
+  });
   const narrow = useNarrowScreen();
-  const tools = useBlockTools(block, acts);
-  const patterns = usePatternTools(block);
+  const tools = useBlockTools(id, acts);
+  const patterns = usePatternTools(id);
   const folded = tools.filter(({ folds }) => narrow && folds === true);
   return (
-    <Paper
-      elevation={3}
-      role="toolbar"
-      aria-label={count > 1 ? `Выбрано блоков: ${count}` : `Блок «${blockName(block)}»`}
-      sx={bar}
-    >
+    <Paper elevation={3} role="toolbar" aria-label={count > 1 ? `Выбрано блоков: ${count}` : `Блок «${name}»`} sx={bar}>
       <Tooltip title="Перетащить">
         <IconButton
           size="small"

@@ -1,20 +1,20 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
-import { useCallback, type PointerEvent, type RefObject } from 'react';
+import { memo, useCallback, type PointerEvent, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { HeldFrames } from '../presence/held-frames.tsx';
 import { blockName } from '../tree/known-blocks.ts';
-import type { EditedBlock, Spot } from '../tree/page-tree.ts';
+import type { Spot } from '../tree/page-tree.ts';
 import { spotAfter, spotOf } from '../tree/spots.ts';
 import type { PageActs } from '../acts/use-page-acts.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { blockElement, frameOf, isAtMargin, lineAt, lineBeside, plusAt, type Frame } from '../places/place-geometry.ts';
-import { Placed, useLayoutChanges } from '../places/placed.tsx';
+import { AbovePage, Placed } from '../places/placed.tsx';
 
 interface OverlayProps {
-  /** The element of the page; the overlay has its place and size. */
+  /** The element of the page. */
   readonly page: RefObject<HTMLElement | null>;
   readonly acts: PageActs;
   readonly clipboard: Clipboard;
@@ -25,18 +25,27 @@ interface OverlayProps {
 }
 
 /** What lies above the page: the name of the block under the pointer, the tools of the selected one, and «+». */
-export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDrag }: OverlayProps) {
+export const CanvasOverlay = memo(function CanvasOverlay({
+  page,
+  acts,
+  clipboard,
+  hoverId,
+  hoverSpot,
+  onDrag,
+}: OverlayProps) {
   const store = usePageStore();
-  const tree = usePage((state) => state.tree);
-  const focused = usePage(({ focused: id, selected }) => (id !== null && selected.has(id) ? id : null));
-  const isEditing = usePage(({ editing }) => editing !== null);
-  const palette = usePage((state) => state.palette);
-  useLayoutChanges(page);
-  const block = focused === null ? undefined : tree.blocks.get(focused);
-  const hovered = hoverId === null || hoverId === focused ? undefined : tree.blocks.get(hoverId);
-  const lineFor = (spot: Spot) => () => page.current && lineAt(page.current, page.current, tree, spot);
+  const [focused, hovered, isEditing, palette] = usePage(
+    ({ tree, focused: id, selected, editing, palette: opened }) =>
+      [
+        id !== null && selected.has(id) && tree.blocks.has(id) ? id : null,
+        hoverId === null || hoverId === id ? undefined : tree.blocks.get(hoverId),
+        editing !== null,
+        opened,
+      ] as const,
+  );
+  const lineFor = (spot: Spot) => () => page.current && lineAt(page.current, page.current, store.state.tree, spot);
   return (
-    <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
+    <AbovePage page={page}>
       <HeldFrames page={page} />
       {hovered && (
         <Placed frame={() => frameAt(page.current, hovered.id)}>
@@ -55,12 +64,12 @@ export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDra
           />
         </>
       )}
-      {block && !isEditing && (
-        <SelectedTools page={page} acts={acts} clipboard={clipboard} block={block} onDrag={onDrag} />
+      {focused !== null && !isEditing && (
+        <SelectedTools page={page} acts={acts} clipboard={clipboard} id={focused} onDrag={onDrag} />
       )}
-    </Box>
+    </AbovePage>
   );
-}
+});
 
 function frameAt(page: HTMLElement | null, id: number): Frame | null {
   const element = page && blockElement(page, id);
@@ -68,41 +77,32 @@ function frameAt(page: HTMLElement | null, id: number): Frame | null {
 }
 
 interface SelectedToolsProps extends Pick<OverlayProps, 'page' | 'acts' | 'clipboard' | 'onDrag'> {
-  readonly block: EditedBlock;
+  readonly id: number;
 }
 
 /** Above the frame of the selected block, and at the top of the window while its own top is out of sight. */
-function SelectedTools({ page, acts, clipboard, block, onDrag }: SelectedToolsProps) {
+function SelectedTools({ page, acts, clipboard, id, onDrag }: SelectedToolsProps) {
   const store = usePageStore();
   const drag = useCallback(
-    (event: PointerEvent) => onDrag(event, { ids: [...store.present], caption: blockName(block) }),
-    [onDrag, store, block],
+    (event: PointerEvent) => {
+      const block = store.state.tree.blocks.get(id);
+      if (block) onDrag(event, { ids: [...store.present], caption: blockName(block) });
+    },
+    [onDrag, store, id],
   );
-  const addAbove = useCallback(() => store.set({ palette: spotOf(store.state.tree, block.id) }), [store, block.id]);
-  const addBelow = useCallback(() => store.set({ palette: spotAfter(store.state.tree, block.id) }), [store, block.id]);
+  const addAbove = useCallback(() => store.set({ palette: spotOf(store.state.tree, id) }), [store, id]);
+  const addBelow = useCallback(() => store.set({ palette: spotAfter(store.state.tree, id) }), [store, id]);
   return (
     <>
-      <Placed frame={() => toolsFrame(page.current, block.id)}>
-        <Box
-          sx={{ position: 'absolute', left: 0, right: { xs: -6, sm: 'min(0px, 100% - 360px)' }, top: -48, bottom: 0 }}
-        >
+      <Placed frame={() => toolsFrame(page.current, id)}>
+        <Box sx={tools}>
           <Box sx={stuck}>
-            <BlockToolbar block={block} acts={acts} clipboard={clipboard} onDrag={drag} />
+            <BlockToolbar id={id} acts={acts} clipboard={clipboard} onDrag={drag} />
           </Box>
         </Box>
       </Placed>
-      <Plus
-        page={page}
-        line={() => lineOf(page.current, block.id, true)}
-        caption="Добавить блок выше"
-        onClick={addAbove}
-      />
-      <Plus
-        page={page}
-        line={() => lineOf(page.current, block.id, false)}
-        caption="Добавить блок ниже"
-        onClick={addBelow}
-      />
+      <Plus page={page} line={() => lineOf(page.current, id, true)} caption="Добавить блок выше" onClick={addAbove} />
+      <Plus page={page} line={() => lineOf(page.current, id, false)} caption="Добавить блок ниже" onClick={addBelow} />
     </>
   );
 }
@@ -120,7 +120,11 @@ function lineOf(page: HTMLElement | null, id: number, isAbove: boolean): Frame |
 
 /** The line between two blocks that marks a place. */
 function Line({ frame }: { readonly frame: () => Frame | null }) {
-  return <Placed frame={frame} sx={{ bgcolor: 'primary.main', borderRadius: 1 }} />;
+  return (
+    <Placed frame={frame}>
+      <Box sx={line} />
+    </Placed>
+  );
 }
 
 interface PlusProps {
@@ -182,6 +186,17 @@ const name = {
   whiteSpace: 'nowrap',
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
+} as const;
+
+const line = { height: '100%', bgcolor: 'primary.main', borderRadius: 1 } as const;
+
+/** The toolbar of a narrow block reaches beyond it. */
+const tools = {
+  position: 'absolute',
+  left: 0,
+  right: { xs: -6, sm: 'min(0px, 100% - 360px)' },
+  top: -48,
+  bottom: 0,
 } as const;
 
 const stuck = { position: 'sticky', top: 'calc(var(--builder-top) + 4px)', width: 'max-content', zIndex: 1 } as const;

@@ -6,7 +6,6 @@ import { usePage, usePageStore } from '../document/page-store.ts';
 import { movedSpot } from '../tree/keyboard-moves.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { useCanvas } from './canvas-context.ts';
-import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** An act of the selected blocks. */
 export interface BlockTool {
@@ -20,17 +19,21 @@ export interface BlockTool {
 }
 
 /** The acts of the selected blocks, of which a block has the focus; those of one block only where no other is selected. */
-export function useBlockTools(block: EditedBlock, acts: PageActs): readonly BlockTool[] {
+export function useBlockTools(id: number, acts: PageActs): readonly BlockTool[] {
   const store = usePageStore();
-  const { id } = block;
-  const isOne = usePage(({ selected }) => selected.size === 1);
-  const isFirst = usePage(({ tree }) => movedSpot(tree, id, 'up') === null);
-  const isLast = usePage(({ tree }) => movedSpot(tree, id, 'down') === null);
   const { isNoted } = useCanvas();
-  const count = usePage(({ notes }) => notes.get(id) ?? 0);
+  const [isOne, isFirst, isLast, count, isKnown, shown] = usePage(({ tree, selected, notes }) => {
+    const block = tree.blocks.get(id);
+    return [
+      selected.size === 1,
+      movedSpot(tree, id, 'up') === null,
+      movedSpot(tree, id, 'down') === null,
+      notes.get(id) ?? 0,
+      block !== undefined && KNOWN_BLOCKS.has(block.name),
+      block !== undefined && isShown(block),
+    ] as const;
+  });
   const ids = () => [...store.present];
-  const isKnown = KNOWN_BLOCKS.has(block.name);
-  const shown = isShown(block);
   const open = (sidebar: 'data' | 'settings' | 'notes') => () => store.set({ sidebar });
   return [
     { caption: 'Выше', keys: 'Alt+↑', icon: 'arrow-up', disabled: isFirst, onChoose: () => acts.moveBy('up') },

@@ -4,7 +4,7 @@ import { NOTES_ICON } from '#web/record/notes/open-notes.ts';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockElement, frameOf } from '../places/place-geometry.ts';
-import { Placed, useLayoutChanges } from '../places/placed.tsx';
+import { AbovePage, Placed } from '../places/placed.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
@@ -12,9 +12,8 @@ import type { PageTree } from '../tree/page-tree.ts';
 export function NoteMarks({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const notes = usePage((state) => state.notes);
   const tree = usePage((state) => state.tree);
-  useLayoutChanges(page);
   return (
-    <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
+    <AbovePage page={page}>
       {[...notes.keys()].map((id) => (
         <Placed
           key={id}
@@ -28,7 +27,7 @@ export function NoteMarks({ page }: { readonly page: RefObject<HTMLElement | nul
           </Box>
         </Placed>
       ))}
-    </Box>
+    </AbovePage>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { topmost, type EditedBlock } from '../tree/page-tree.ts';
+import { topmost } from '../tree/page-tree.ts';
 import { PATTERN_CLASS } from '../document/call-server.ts';
 import type { SavePatternDialogProps } from './save-pattern-dialog.tsx';
 
@@ -27,16 +27,18 @@ export interface PatternTool {
 }
 
 /** The acts on patterns of the selected blocks, of which one has the focus, and the dialog that they open. */
-export function usePatternTools(block: EditedBlock): {
+export function usePatternTools(id: number): {
   readonly tools: readonly PatternTool[];
   readonly dialog: ReactNode;
 } {
   const store = usePageStore();
   const snackbar = useSnackbar();
   const [saved, setSaved] = useState<readonly number[] | null>(null);
-  const isOne = usePage(({ selected }) => selected.size === 1);
+  const patternId = usePage(({ tree, selected }) => {
+    const block = selected.size === 1 ? tree.blocks.get(id) : undefined;
+    return block ? linkedPatternId(KNOWN_BLOCKS.get(block.name), block.model) : null;
+  });
   const mayCreate = useMetadata(PATTERN_CLASS).data?.permissions.create === true;
-  const patternId = isOne ? linkedPatternId(KNOWN_BLOCKS.get(block.name), block.model) : null;
   const path = patternId === null ? null : detailPath(PATTERN_CLASS, patternId);
   const wait = (): void => {
     snackbar.info('Блок ещё записывается. Повторите через секунду', { stays: TOLD_FOR });
@@ -49,16 +51,17 @@ export function usePatternTools(block: EditedBlock): {
     else setSaved(known);
   };
   const unlink = async (): Promise<void> => {
-    const id = store.ids.serverOf(block.id);
-    if (id === null) {
+    const serverId = store.ids.serverOf(id);
+    const parentId = store.state.tree.blocks.get(id)?.parentId ?? null;
+    if (serverId === null) {
       wait();
       return;
     }
     try {
-      const { changeSet, blocks } = await store.transport.send({ kind: 'unlink', id });
+      const { changeSet, blocks } = await store.transport.send({ kind: 'unlink', id: serverId });
       if (changeSet !== null) store.remember({ caption: 'отвязка заготовки', changeSets: [changeSet] });
       await store.refresh();
-      const outermost = (blocks ?? []).filter(({ parentId }) => parentId === block.parentId);
+      const outermost = (blocks ?? []).filter((one) => one.parentId === parentId);
       const made = outermost.map((one) => store.ids.localOf(one.id));
       if (made.length > 0) store.selectAll(made);
       snackbar.success('Заготовка отвязана: это обычные блоки', { stays: TOLD_FOR });

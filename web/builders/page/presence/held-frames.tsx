@@ -9,8 +9,6 @@ import { usePage } from '../document/page-store.ts';
 /** Frames around the blocks that others are at, in the colours of their faces, with their names. */
 export function HeldFrames({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const held = usePage((state) => state.held);
-  // What another block's change moves is measured again.
-  usePage((state) => state.tree);
   return [...held].map(([id, [first, ...others]]) => (
     <Placed
       key={id}

@@ -4,7 +4,7 @@ import { useHeldParts, type HeldParts, type PartOutcome } from '#web/changes/hel
 import { ComparedRecordView } from '#web/record/history/compared-record.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockElement, frameOf, lineAt } from '../places/place-geometry.ts';
-import { Placed, useLayoutChanges } from '../places/placed.tsx';
+import { AbovePage, Placed } from '../places/placed.tsx';
 import { atOnePlace, heldBlocks, type HeldBlock } from './held-blocks.ts';
 import { shownPart } from './shown-part.ts';
 
@@ -28,10 +28,9 @@ export function HeldMarks({ page }: HeldMarksProps) {
   const held = useHeldParts();
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
-  useLayoutChanges(page);
   if (!held) return null;
   return (
-    <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
+    <AbovePage page={page}>
       {atOnePlace(heldBlocks(held.parts, tree, (id) => store.ids.localOf(id))).map(([first, ...others]) => (
         <Placed
           key={first.part.objectId}
@@ -50,7 +49,7 @@ export function HeldMarks({ page }: HeldMarksProps) {
           </Box>
         </Placed>
       ))}
-    </Box>
+    </AbovePage>
   );
 }
 
