@@ -4,9 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
-import { usePage, usePageStore } from '../document/page-store.ts';
+import { usePage, usePageStore, type PageStore } from '../document/page-store.ts';
 import { pageFindingsQuery, pageQueryKey } from '../preview/page-query.ts';
-import type { PageKey } from '../document/call-server.ts';
 import { countsOf, countsText } from './counted-findings.ts';
 
 /** Milliseconds after the last write of this page until what depends on it is asked for again. */
@@ -15,17 +14,26 @@ const REST = 700;
 const PARTS = ['check', 'rendered', 'versions'] as const;
 
 /** Asks again for what the server derives from the page after its own writes; those of others come by the feed. */
-function usePageFresh(page: PageKey): void {
+function usePageFresh(store: PageStore): void {
   const client = useQueryClient();
-  const done = usePage((state) => state.done);
-  const undone = usePage((state) => state.undone);
   useEffect(() => {
-    if (done.length === 0 && undone.length === 0) return;
-    const timer = setTimeout(() => {
-      for (const part of PARTS) void client.invalidateQueries({ queryKey: pageQueryKey(part, page) });
-    }, REST);
-    return () => clearTimeout(timer);
-  }, [client, page, done, undone]);
+    let { done, undone } = store.state;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      for (const part of PARTS) void client.invalidateQueries({ queryKey: pageQueryKey(part, store.owner) });
+    };
+    const stop = store.subscribe(() => {
+      const { state } = store;
+      if (state.done === done && state.undone === undone) return;
+      ({ done, undone } = state);
+      clearTimeout(timer);
+      timer = setTimeout(ask, REST);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client, store]);
 }
 
 /** The number of findings, which opens their panel. */
@@ -34,7 +42,7 @@ export function ChecksTool() {
   const narrow = useNarrowScreen();
   const isOpen = usePage(({ sidebar }) => sidebar === 'checks');
   const findings = useQuery(pageFindingsQuery(store.owner));
-  usePageFresh(store.owner);
+  usePageFresh(store);
   const toggle = (): void => store.set({ sidebar: isOpen ? null : 'checks' });
   const count = findings.data?.length ?? 0;
   const caption = count > 0 ? `Проверка ${count}` : 'Проверка';
