@@ -1,7 +1,7 @@
 import { mdiDotsVertical } from '@mdi/js';
 import { Box, Divider, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -28,7 +28,14 @@ interface ToolbarProps {
 }
 
 /** The toolbar of the rich text editor: one tab stop, arrow keys inside. */
-export function Toolbar({ editor, componentId, dialog, onDialog, onUpload, onMore }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({
+  editor,
+  componentId,
+  dialog,
+  onDialog,
+  onUpload,
+  onMore,
+}: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -120,4 +127,4 @@ export function Toolbar({ editor, componentId, dialog, onDialog, onUpload, onMor
       )}
     </Box>
   );
-}
+});

@@ -2,13 +2,15 @@ import { Paper } from '@mui/material';
 import { AllSelection, TextSelection, type Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Command } from '#web/text/rich/toolbar-commands.ts';
 import { Toolbar } from '#web/text/rich/toolbar.tsx';
 import { boxOf } from '#web/ui/layout/box-of.ts';
 
 /** Between the toolbar and the text, in pixels. */
 const DISTANCE = 8;
+/** Milliseconds without a key after which the toolbar is placed again. */
+const PAUSE = 150;
 /** Below words that are chosen by touch, where their handles are. */
 const BELOW_HANDLES = 28;
 
@@ -36,10 +38,14 @@ export function TextTools({ editor, dialog, onDialog, isHidden }: TextToolsProps
   const hasWords = from < to;
   if (isWhole && !hasWords) setWhole(false);
   const isAtWords = hasWords && !isWhole;
+  const showWhole = useCallback(() => setWhole(true), []);
+  const closeDialog = useCallback(() => onDialog(null), [onDialog]);
   useLayoutEffect(() => {
     const { current } = root;
-    if (current && isAtWords) placeAtWords(current, editor.view, from, to);
-    else if (current) placeAtBlock(current);
+    if (!current) return;
+    if (!isAtWords) return keepAtBlock(current, editor);
+    placeAtWords(current, editor.view, from, to);
+    return;
   }, [editor, isAtWords, isPressing, from, to]);
   return (
     <div
@@ -64,19 +70,20 @@ export function TextTools({ editor, dialog, onDialog, isHidden }: TextToolsProps
           componentId={null}
           dialog={dialog}
           onDialog={onDialog}
-          onUpload={() => onDialog(null)}
-          onMore={isAtWords ? () => setWhole(true) : undefined}
+          onUpload={closeDialog}
+          onMore={isAtWords ? showWhole : undefined}
         />
       </Paper>
     </div>
   );
 }
 
-/** Where chosen words begin and end; the same where none are, as where a picture or cells of a table are chosen. */
+const NO_WORDS = { from: 0, to: 0 } as const;
+
+/** Where chosen words begin and end; nothing where none are, as where a picture or cells of a table are chosen. */
 function chosenWords(selection: Selection): { readonly from: number; readonly to: number } {
-  const { from, to } = selection;
   const isOfWords = selection instanceof TextSelection || selection instanceof AllSelection;
-  return isOfWords ? { from, to } : { from, to: from };
+  return isOfWords && !selection.empty ? { from: selection.from, to: selection.to } : NO_WORDS;
 }
 
 /** Whether words are being chosen by the pointer: the toolbar is not in its way. */
@@ -91,6 +98,21 @@ function usePressing({ dom }: EditorView): boolean {
     return () => listening.abort();
   }, [dom]);
   return isPressing;
+}
+
+/** Places the toolbar at the block, and again in the pauses of typing. Returns what ends it. */
+function keepAtBlock(tools: HTMLElement, editor: Editor): () => void {
+  let timer = 0;
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => placeAtBlock(tools), PAUSE);
+  };
+  placeAtBlock(tools);
+  editor.on('transaction', soon);
+  return () => {
+    clearTimeout(timer);
+    editor.off('transaction', soon);
+  };
 }
 
 function placeAtBlock(tools: HTMLElement): void {
