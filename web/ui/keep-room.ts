@@ -1,6 +1,8 @@
 import { MESSAGES_ROOM, MESSAGES_ROOM_IN_DIALOG } from './messages-room.ts';
 
 const GAP = 8;
+/** Milliseconds in which changes of the page are looked at together. */
+const CHANGES_WITHIN = 150;
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
@@ -64,7 +66,7 @@ export function keepRoom(messages: HTMLElement): () => void {
   };
 }
 
-/** Calls a function in the frame after what is on the page has changed or moved. */
+/** Calls a function in the frame after what is on the page has moved, and soon after its contents have changed. */
 function watchPage(messages: HTMLElement, onChange: () => void): () => void {
   let frame = 0;
   const soon = (): void => {
@@ -75,12 +77,19 @@ function watchPage(messages: HTMLElement, onChange: () => void): () => void {
   };
   const sizes = new ResizeObserver(soon);
   sizes.observe(messages);
-  const contents = new MutationObserver(soon);
+  let timer = 0;
+  const contents = new MutationObserver(() => {
+    timer ||= window.setTimeout(() => {
+      timer = 0;
+      soon();
+    }, CHANGES_WITHIN);
+  });
   contents.observe(document.body, { childList: true, subtree: true });
   addEventListener('scroll', soon, true);
   addEventListener('resize', soon);
   return () => {
     cancelAnimationFrame(frame);
+    clearTimeout(timer);
     sizes.disconnect();
     contents.disconnect();
     removeEventListener('scroll', soon, true);
