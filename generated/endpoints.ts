@@ -64,9 +64,7 @@ export interface Endpoints {
     readonly body: { readonly logout_token: string };
     readonly answer: {  };
   };
-  'GET /user/logout/provider/': {
-    readonly answer: ProviderSignOut;
-  };
+  'GET /user/logout/provider/': { readonly answer: ProviderSignOut };
   'GET /manage/user/:id/identities/': {
     readonly params: { readonly id: number };
     readonly answer: readonly UserIdentity[];
@@ -75,12 +73,8 @@ export interface Endpoints {
     readonly params: { readonly id: number; readonly identityId: number };
     readonly answer: undefined;
   };
-  'GET /user/profile/': {
-    readonly answer: ProfileAnswer;
-  };
-  'POST /user/logout/': {
-    readonly answer: undefined;
-  };
+  'GET /user/profile/': { readonly answer: ProfileAnswer };
+  'POST /user/logout/': { readonly answer: undefined };
   'POST /user/password/': {
     readonly body: { readonly current?: string; readonly next?: string };
     readonly answer: undefined;
@@ -89,25 +83,17 @@ export interface Endpoints {
     readonly body: { readonly pending: string; readonly code?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: SignInAnswer;
   };
-  'POST /user/factor/enrol/': {
-    readonly body: { readonly pending: string };
-    readonly answer: TotpSecret;
-  };
+  'POST /user/factor/enrol/': { readonly body: { readonly pending: string }; readonly answer: TotpSecret };
   'POST /user/factor/enrol/confirm/': {
     readonly body: { readonly pending: string; readonly code: string };
     readonly answer: EnrolledAnswer;
   };
-  'POST /user/passkey/begin/': {
-    readonly body: { readonly pending?: string };
-    readonly answer: PasskeyRequest;
-  };
+  'POST /user/passkey/begin/': { readonly body: { readonly pending?: string }; readonly answer: PasskeyRequest };
   'POST /user/passkey/': {
     readonly body: { readonly pending: string; readonly assertion: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: SignInAnswer;
   };
-  'POST /user/factors/passkeys/begin/': {
-    readonly answer: PasskeyCreation;
-  };
+  'POST /user/factors/passkeys/begin/': { readonly answer: PasskeyCreation };
   'POST /user/factors/passkeys/': {
     readonly body: { readonly pending: string; readonly name: string; readonly credential: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly attestationObject: string; readonly transports?: readonly string[] } } };
     readonly answer: RecoveryCodes;
@@ -117,45 +103,20 @@ export interface Endpoints {
     readonly body: { readonly name: string };
     readonly answer: undefined;
   };
-  'DELETE /user/factors/passkeys/:id': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
-  'GET /user/factors/': {
-    readonly answer: UserFactors;
-  };
-  'DELETE /user/factors/': {
-    readonly answer: undefined;
-  };
-  'POST /user/factors/codes/': {
-    readonly answer: RecoveryCodes;
-  };
-  'POST /user/factors/totp/': {
-    readonly answer: TotpSecret;
-  };
-  'POST /user/factors/totp/confirm/': {
-    readonly body: { readonly code: string };
-    readonly answer: RecoveryCodes;
-  };
-  'DELETE /user/factors/totp/': {
-    readonly answer: undefined;
-  };
-  'GET /manage/user/:id/factors/': {
-    readonly params: { readonly id: number };
-    readonly answer: UserFactors;
-  };
-  'DELETE /manage/user/:id/factors/': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
+  'DELETE /user/factors/passkeys/:id': { readonly params: { readonly id: number }; readonly answer: undefined };
+  'GET /user/factors/': { readonly answer: UserFactors };
+  'DELETE /user/factors/': { readonly answer: undefined };
+  'POST /user/factors/codes/': { readonly answer: RecoveryCodes };
+  'POST /user/factors/totp/': { readonly answer: TotpSecret };
+  'POST /user/factors/totp/confirm/': { readonly body: { readonly code: string }; readonly answer: RecoveryCodes };
+  'DELETE /user/factors/totp/': { readonly answer: undefined };
+  'GET /manage/user/:id/factors/': { readonly params: { readonly id: number }; readonly answer: UserFactors };
+  'DELETE /manage/user/:id/factors/': { readonly params: { readonly id: number }; readonly answer: undefined };
   'POST /user/view-as/': {
     readonly body: { readonly role?: string; readonly userId?: number };
     readonly answer: undefined;
   };
-  'POST /user/recover/': {
-    readonly body: { readonly login: string };
-    readonly answer: undefined;
-  };
+  'POST /user/recover/': { readonly body: { readonly login: string }; readonly answer: undefined };
   'POST /user/password/link/check/': {
     readonly body: { readonly token: string };
     readonly answer: { readonly purpose: 'invitation' | 'recovery' };
@@ -164,14 +125,8 @@ export interface Endpoints {
     readonly body: { readonly token: string; readonly next?: string };
     readonly answer: undefined;
   };
-  'GET /manage/user/:id/invitation/': {
-    readonly params: { readonly id: number };
-    readonly answer: UserInvitation;
-  };
-  'POST /manage/user/:id/invitation/': {
-    readonly params: { readonly id: number };
-    readonly answer: InvitationSent;
-  };
+  'GET /manage/user/:id/invitation/': { readonly params: { readonly id: number }; readonly answer: UserInvitation };
+  'POST /manage/user/:id/invitation/': { readonly params: { readonly id: number }; readonly answer: InvitationSent };
   'GET /manage/user/:id/sessions/': {
     readonly params: { readonly id: number };
     readonly answer: readonly UserSession[];
@@ -184,45 +139,23 @@ export interface Endpoints {
     readonly query?: { readonly ownerId?: number | undefined };
     readonly answer: readonly AccessKeySummary[];
   };
-  'GET /user/keys/choices/': {
-    readonly answer: AccessKeyChoices;
-  };
+  'GET /user/keys/choices/': { readonly answer: AccessKeyChoices };
   'POST /manage/accessKey/': {
     readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };
     readonly answer: MadeAccessKey;
   };
-  'GET /user/confirm/': {
-    readonly answer: ConfirmationWays;
-  };
-  'POST /user/confirm/passkey/': {
-    readonly answer: PasskeyRequest;
-  };
+  'GET /user/confirm/': { readonly answer: ConfirmationWays };
+  'POST /user/confirm/passkey/': { readonly answer: PasskeyRequest };
   'POST /user/confirm/': {
     readonly body: { readonly password?: string; readonly code?: string; readonly pending?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: undefined;
   };
-  'GET /user/sessions/': {
-    readonly answer: readonly UserSession[];
-  };
-  'DELETE /user/sessions/:sessionId': {
-    readonly params: { readonly sessionId: string };
-    readonly answer: undefined;
-  };
-  'DELETE /user/sessions/': {
-    readonly answer: undefined;
-  };
-  'DELETE /manage/user/:id/sessions/': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
-  'POST /manage/document/:id/convert': {
-    readonly params: { readonly id: number };
-    readonly answer: ConversionState;
-  };
-  'GET /manage/document/:id/convert': {
-    readonly params: { readonly id: number };
-    readonly answer: ConversionState;
-  };
+  'GET /user/sessions/': { readonly answer: readonly UserSession[] };
+  'DELETE /user/sessions/:sessionId': { readonly params: { readonly sessionId: string }; readonly answer: undefined };
+  'DELETE /user/sessions/': { readonly answer: undefined };
+  'DELETE /manage/user/:id/sessions/': { readonly params: { readonly id: number }; readonly answer: undefined };
+  'POST /manage/document/:id/convert': { readonly params: { readonly id: number }; readonly answer: ConversionState };
+  'GET /manage/document/:id/convert': { readonly params: { readonly id: number }; readonly answer: ConversionState };
   'GET /attachedfile/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
@@ -274,10 +207,7 @@ export interface Endpoints {
     readonly body: { readonly fileName?: string; readonly size?: number };
     readonly answer: UploadProgress;
   };
-  'GET /upload/:uploadId': {
-    readonly params: { readonly uploadId: string };
-    readonly answer: UploadProgress;
-  };
+  'GET /upload/:uploadId': { readonly params: { readonly uploadId: string }; readonly answer: UploadProgress };
   'PATCH /upload/:uploadId': {
     readonly params: { readonly uploadId: string };
     readonly query: { readonly position: number };
@@ -293,10 +223,7 @@ export interface Endpoints {
     readonly query: { readonly position: number; readonly size: number };
     readonly answer: UploadProgress;
   };
-  'DELETE /upload/:uploadId': {
-    readonly params: { readonly uploadId: string };
-    readonly answer: undefined;
-  };
+  'DELETE /upload/:uploadId': { readonly params: { readonly uploadId: string }; readonly answer: undefined };
   'POST /manage/event/:id/emails/': {
     readonly params: { readonly id: number };
     readonly query?: { readonly commit?: 'true' | 'false' | undefined };
@@ -326,50 +253,24 @@ export interface Endpoints {
     readonly body: { readonly changeSetId: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
-  'GET /public/invitations/:token/open.gif': {
-    readonly params: { readonly token: string };
-    readonly answer: 'bytes';
-  };
-  'POST /public/invitations/:token/accept': {
-    readonly params: { readonly token: string };
-    readonly answer: undefined;
-  };
+  'GET /public/invitations/:token/open.gif': { readonly params: { readonly token: string }; readonly answer: 'bytes' };
+  'POST /public/invitations/:token/accept': { readonly params: { readonly token: string }; readonly answer: undefined };
   'GET /manage/invitation/statistics/': {
     readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly eventId?: number | undefined };
     readonly answer: InvitationStatistics;
   };
-  'GET /home/': {
-    readonly answer: HomeAnswer;
-  };
-  'GET /manage/storage/': {
-    readonly answer: StorageAnswer;
-  };
-  'GET /manage/system-state/': {
-    readonly answer: SystemState;
-  };
+  'GET /home/': { readonly answer: HomeAnswer };
+  'GET /manage/storage/': { readonly answer: StorageAnswer };
+  'GET /manage/system-state/': { readonly answer: SystemState };
   'GET /manage/queue/': {
     readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly kind?: string | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: QueueAnswer;
   };
-  'GET /manage/phoneReport/': {
-    readonly answer: PhoneReport;
-  };
-  'GET /manage/job/:id/': {
-    readonly params: { readonly id: number };
-    readonly answer: JobProgress | WireRecord;
-  };
-  'POST /manage/job/:id/cancel/': {
-    readonly params: { readonly id: number };
-    readonly answer: JobProgress;
-  };
-  'POST /manage/job/:id/commit/': {
-    readonly params: { readonly id: number };
-    readonly answer: JobProgress;
-  };
-  'POST /manage/job/:id/retry/': {
-    readonly params: { readonly id: number };
-    readonly answer: JobProgress;
-  };
+  'GET /manage/phoneReport/': { readonly answer: PhoneReport };
+  'GET /manage/job/:id/': { readonly params: { readonly id: number }; readonly answer: JobProgress | WireRecord };
+  'POST /manage/job/:id/cancel/': { readonly params: { readonly id: number }; readonly answer: JobProgress };
+  'POST /manage/job/:id/commit/': { readonly params: { readonly id: number }; readonly answer: JobProgress };
+  'POST /manage/job/:id/retry/': { readonly params: { readonly id: number }; readonly answer: JobProgress };
   'POST /manage/mailLog/:id/send/': {
     readonly params: { readonly id: number };
     readonly query?: { readonly alone?: 'true' | 'false' | undefined };
@@ -418,29 +319,18 @@ export interface Endpoints {
     readonly body?: { readonly text?: string; readonly type?: unknown; readonly keywordBases?: string | null } | null;
     readonly answer: AddedKeywords;
   };
-  'GET /manage/contentblock/catalogue/': {
-    readonly answer: BlockCatalogue;
-  };
+  'GET /manage/contentblock/catalogue/': { readonly answer: BlockCatalogue };
   'POST /manage/contentblock/': {
     readonly body: { readonly index?: number; readonly afterId?: number };
     readonly answer: WireRecord;
   };
-  'POST /manage/contentblock/:id/copy/': {
-    readonly params: { readonly id: number };
-    readonly answer: BlockTree;
-  };
-  'POST /manage/contentblock/:id/unlink/': {
-    readonly params: { readonly id: number };
-    readonly answer: PastedBlocks;
-  };
+  'POST /manage/contentblock/:id/copy/': { readonly params: { readonly id: number }; readonly answer: BlockTree };
+  'POST /manage/contentblock/:id/unlink/': { readonly params: { readonly id: number }; readonly answer: PastedBlocks };
   'POST /manage/pagePattern/blocks/': {
     readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[]; readonly proposalId?: number };
     readonly answer: WireRecord;
   };
-  'GET /manage/pagePattern/:id/uses/': {
-    readonly params: { readonly id: number };
-    readonly answer: PatternUses;
-  };
+  'GET /manage/pagePattern/:id/uses/': { readonly params: { readonly id: number }; readonly answer: PatternUses };
   'PUT /manage/contentblock/:id/move/': {
     readonly params: { readonly id: number };
     readonly body: { readonly parentId: number | null; readonly columnId?: string | number | null; readonly index: number };
@@ -493,10 +383,7 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: PreviewLink;
   };
-  'GET /public/preview/:token': {
-    readonly params: { readonly token: string };
-    readonly answer: 'bytes';
-  };
+  'GET /public/preview/:token': { readonly params: { readonly token: string }; readonly answer: 'bytes' };
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
@@ -516,13 +403,8 @@ export interface Endpoints {
     readonly query?: { readonly after?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: InboxAnswer;
   };
-  'GET /inbox/digest/': {
-    readonly answer: { readonly isWanted: boolean; readonly email: string | null };
-  };
-  'PUT /inbox/digest/': {
-    readonly body: { readonly isWanted: boolean };
-    readonly answer: undefined;
-  };
+  'GET /inbox/digest/': { readonly answer: { readonly isWanted: boolean; readonly email: string | null } };
+  'PUT /inbox/digest/': { readonly body: { readonly isWanted: boolean }; readonly answer: undefined };
   'PUT /inbox/:source/:entryId/': {
     readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer' | 'schedule' | 'databus'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };
@@ -546,10 +428,7 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: ReactionTotals;
   };
-  'GET /object/:id/': {
-    readonly params: { readonly id: number };
-    readonly answer: NamedRecord;
-  };
+  'GET /object/:id/': { readonly params: { readonly id: number }; readonly answer: NamedRecord };
   'GET /search/': {
     readonly query: { readonly text: string; readonly className?: string | undefined; readonly exact?: 'true' | 'false' | undefined };
     readonly answer: SearchAnswer;
@@ -689,10 +568,7 @@ export interface Endpoints {
     readonly query?: { readonly underId?: number | undefined };
     readonly answer: 'bytes';
   };
-  'GET /manage/import/:id/': {
-    readonly params: { readonly id: number };
-    readonly answer: ImportState;
-  };
+  'GET /manage/import/:id/': { readonly params: { readonly id: number }; readonly answer: ImportState };
   'PATCH /manage/import/:id/': {
     readonly params: { readonly id: number };
     readonly body: { readonly sheet?: string; readonly headingRow?: number; readonly columns?: readonly { readonly index: number; readonly to: string | null }[]; readonly constants?: Readonly<Record<string, unknown>>; readonly match?: readonly string[]; readonly mode?: 'both' | 'new' | 'present'; readonly empty?: 'leave' | 'empty'; readonly answers?: readonly { readonly index: number; readonly kind: string; readonly name?: string; readonly answer: string }[] };
@@ -711,26 +587,11 @@ export interface Endpoints {
     readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly after?: number | undefined; readonly count?: number | undefined };
     readonly answer: { readonly items: readonly ImportRow[] };
   };
-  'GET /manage/import/:id/file': {
-    readonly params: { readonly id: number };
-    readonly answer: 'bytes';
-  };
-  'GET /manage/job/:id/file': {
-    readonly params: { readonly id: number };
-    readonly answer: 'bytes';
-  };
-  'GET /public/certificates/:code': {
-    readonly params: { readonly code: string };
-    readonly answer: CertificateCheck;
-  };
-  'GET /manage/event/:id/calendar.ics': {
-    readonly params: { readonly id: number };
-    readonly answer: 'bytes';
-  };
-  'GET /manage/eventSchedule/:id/calendar.ics': {
-    readonly params: { readonly id: number };
-    readonly answer: 'bytes';
-  };
+  'GET /manage/import/:id/file': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
+  'GET /manage/job/:id/file': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
+  'GET /public/certificates/:code': { readonly params: { readonly code: string }; readonly answer: CertificateCheck };
+  'GET /manage/event/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
+  'GET /manage/eventSchedule/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
   'GET /manage/event/:id/registrations/': {
     readonly params: { readonly id: number };
     readonly answer: EventRegistrations;
@@ -739,10 +600,7 @@ export interface Endpoints {
     readonly params: { readonly id: number; readonly userProfileId: number };
     readonly answer: Subscription | null;
   };
-  'POST /manage/ComponentLink/delete': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: undefined;
-  };
+  'POST /manage/ComponentLink/delete': { readonly body: Readonly<Record<string, unknown>>; readonly answer: undefined };
   'POST /manage/:className/linked/': {
     readonly params: { readonly className: string };
     readonly body: { readonly className: string; readonly ownerField: string; readonly farIds: readonly (number | { readonly id: number })[]; readonly ids?: readonly (number | { readonly id: number })[]; readonly selectionId?: string; readonly dryRun?: boolean };
@@ -753,9 +611,7 @@ export interface Endpoints {
     readonly body: { readonly selectionId: string; readonly userId: number; readonly text?: string | null; readonly dueDate?: string | null };
     readonly answer: { readonly updated: number };
   };
-  'GET /events/': {
-    readonly answer: 'bytes';
-  };
+  'GET /events/': { readonly answer: 'bytes' };
   'PUT /presence/': {
     readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number; readonly fieldName?: string };
     readonly answer: RecordPresence;
@@ -774,28 +630,19 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
-  'POST /manage/AttachedFile/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: WireRecord;
-  };
+  'POST /manage/AttachedFile/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: WireRecord };
   'PUT /manage/AttachedFile/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
-  'POST /manage/ComponentImage/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: WireRecord;
-  };
+  'POST /manage/ComponentImage/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: WireRecord };
   'PUT /manage/ComponentImage/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
-  'POST /manage/ContentBlockFile/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: WireRecord;
-  };
+  'POST /manage/ContentBlockFile/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: WireRecord };
   'PUT /manage/ContentBlockFile/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
@@ -806,10 +653,7 @@ export interface Endpoints {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined; readonly after?: string | undefined; readonly before?: string | undefined };
     readonly answer: { readonly items: readonly (WireRecord | DeletedRecord)[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
-  'GET /manage/:className/metadata/': {
-    readonly params: { readonly className: string };
-    readonly answer: Metadata;
-  };
+  'GET /manage/:className/metadata/': { readonly params: { readonly className: string }; readonly answer: Metadata };
   'GET /manage/:className/default/': {
     readonly params: { readonly className: string };
     readonly answer: Readonly<Record<string, unknown>>;
@@ -939,9 +783,7 @@ export interface Endpoints {
     readonly body: { readonly reason: string };
     readonly answer: { readonly changeSetId: number; readonly erased: number };
   };
-  'DELETE /manage/bin/': {
-    readonly answer: { readonly jobId: number };
-  };
+  'DELETE /manage/bin/': { readonly answer: { readonly jobId: number } };
   'GET /manage/:className/:id/copy/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: CopyOffer;
@@ -969,10 +811,7 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: ProposalsOfRecord;
   };
-  'GET /manage/proposal/:proposalId/': {
-    readonly params: { readonly proposalId: number };
-    readonly answer: Proposal;
-  };
+  'GET /manage/proposal/:proposalId/': { readonly params: { readonly proposalId: number }; readonly answer: Proposal };
   'POST /manage/proposal/:proposalId/accept/': {
     readonly params: { readonly proposalId: number };
     readonly body?: { readonly fieldNames?: readonly string[]; readonly partIds?: readonly number[]; readonly at?: string | null };
@@ -1008,10 +847,7 @@ export interface Endpoints {
     readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyChanged' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
-  'GET /manage/change/:changeId/': {
-    readonly params: { readonly changeId: number };
-    readonly answer: HistoryEntry;
-  };
+  'GET /manage/change/:changeId/': { readonly params: { readonly changeId: number }; readonly answer: HistoryEntry };
   'GET /manage/change/download/xlsx': {
     readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyChanged' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
@@ -1067,10 +903,7 @@ export interface Endpoints {
     readonly query?: { readonly className?: string | undefined };
     readonly answer: FolderNode;
   };
-  'GET /manage/:className/config/': {
-    readonly params: { readonly className: string };
-    readonly answer: FolderConfig;
-  };
+  'GET /manage/:className/config/': { readonly params: { readonly className: string }; readonly answer: FolderConfig };
   'GET /manage/:className/:id/viewers': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: FolderViewers;

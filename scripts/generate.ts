@@ -6,7 +6,6 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { schemaDdl } from '#server/derive/ddl.ts';
 import { declaredSchema, type KnownSchema } from '#server/derive/migration/declared-schema.ts';
 import { functionsToRewrite } from '#server/derive/migration/functions-to-rewrite.ts';
 import { migrationScripts } from '#server/derive/migration/migration-step.ts';
@@ -18,6 +17,7 @@ import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
 import { lockFaults, lockLines } from './generated/statement-locks.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';
+import { schemaText } from './generated/schema-text.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -62,7 +62,7 @@ const files: Readonly<Record<string, string>> = {
     wanted.views.map((view) => view.name),
     0,
   ),
-  'schema.sql': schemaDdl(tables),
+  'schema.sql': schemaText(tables),
   'metadata.json': json(Object.fromEntries(catalog.classes.map((one) => [one.name, metadataLines(one)])), 2),
   'endpoints.ts': endpointTypes(operations, wireModules(await wireSources())),
   // The schemas of classes follow from their metadata: only what they are used for is written.

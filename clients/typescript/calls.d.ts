@@ -594,9 +594,7 @@ export interface Calls {
     readonly body: { readonly logout_token: string };
     readonly answer: {  };
   };
-  'GET /user/logout/provider/': {
-    readonly answer: Schemas['ProviderSignOut'];
-  };
+  'GET /user/logout/provider/': { readonly answer: Schemas['ProviderSignOut'] };
   'GET /manage/user/:id/identities/': {
     readonly params: { readonly id: number };
     readonly answer: readonly Schemas['UserIdentity'][];
@@ -605,12 +603,8 @@ export interface Calls {
     readonly params: { readonly id: number; readonly identityId: number };
     readonly answer: undefined;
   };
-  'GET /user/profile/': {
-    readonly answer: Schemas['ProfileAnswer'];
-  };
-  'POST /user/logout/': {
-    readonly answer: undefined;
-  };
+  'GET /user/profile/': { readonly answer: Schemas['ProfileAnswer'] };
+  'POST /user/logout/': { readonly answer: undefined };
   'POST /user/password/': {
     readonly body: { readonly current?: string; readonly next?: string };
     readonly answer: undefined;
@@ -619,10 +613,7 @@ export interface Calls {
     readonly body: { readonly pending: string; readonly code?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: Schemas['SignInAnswer'];
   };
-  'POST /user/factor/enrol/': {
-    readonly body: { readonly pending: string };
-    readonly answer: Schemas['TotpSecret'];
-  };
+  'POST /user/factor/enrol/': { readonly body: { readonly pending: string }; readonly answer: Schemas['TotpSecret'] };
   'POST /user/factor/enrol/confirm/': {
     readonly body: { readonly pending: string; readonly code: string };
     readonly answer: Schemas['EnrolledAnswer'];
@@ -635,9 +626,7 @@ export interface Calls {
     readonly body: { readonly pending: string; readonly assertion: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: Schemas['SignInAnswer'];
   };
-  'POST /user/factors/passkeys/begin/': {
-    readonly answer: Schemas['PasskeyCreation'];
-  };
+  'POST /user/factors/passkeys/begin/': { readonly answer: Schemas['PasskeyCreation'] };
   'POST /user/factors/passkeys/': {
     readonly body: { readonly pending: string; readonly name: string; readonly credential: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly attestationObject: string; readonly transports?: readonly string[] } } };
     readonly answer: Schemas['RecoveryCodes'];
@@ -647,45 +636,26 @@ export interface Calls {
     readonly body: { readonly name: string };
     readonly answer: undefined;
   };
-  'DELETE /user/factors/passkeys/:id': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
-  'GET /user/factors/': {
-    readonly answer: Schemas['UserFactors'];
-  };
-  'DELETE /user/factors/': {
-    readonly answer: undefined;
-  };
-  'POST /user/factors/codes/': {
-    readonly answer: Schemas['RecoveryCodes'];
-  };
-  'POST /user/factors/totp/': {
-    readonly answer: Schemas['TotpSecret'];
-  };
+  'DELETE /user/factors/passkeys/:id': { readonly params: { readonly id: number }; readonly answer: undefined };
+  'GET /user/factors/': { readonly answer: Schemas['UserFactors'] };
+  'DELETE /user/factors/': { readonly answer: undefined };
+  'POST /user/factors/codes/': { readonly answer: Schemas['RecoveryCodes'] };
+  'POST /user/factors/totp/': { readonly answer: Schemas['TotpSecret'] };
   'POST /user/factors/totp/confirm/': {
     readonly body: { readonly code: string };
     readonly answer: Schemas['RecoveryCodes'];
   };
-  'DELETE /user/factors/totp/': {
-    readonly answer: undefined;
-  };
+  'DELETE /user/factors/totp/': { readonly answer: undefined };
   'GET /manage/user/:id/factors/': {
     readonly params: { readonly id: number };
     readonly answer: Schemas['UserFactors'];
   };
-  'DELETE /manage/user/:id/factors/': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
+  'DELETE /manage/user/:id/factors/': { readonly params: { readonly id: number }; readonly answer: undefined };
   'POST /user/view-as/': {
     readonly body: { readonly role?: string; readonly userId?: number };
     readonly answer: undefined;
   };
-  'POST /user/recover/': {
-    readonly body: { readonly login: string };
-    readonly answer: undefined;
-  };
+  'POST /user/recover/': { readonly body: { readonly login: string }; readonly answer: undefined };
   'POST /user/password/link/check/': {
     readonly body: { readonly token: string };
     readonly answer: { readonly purpose: 'invitation' | 'recovery' };
@@ -714,37 +684,21 @@ export interface Calls {
     readonly query?: { readonly ownerId?: number | undefined };
     readonly answer: readonly Schemas['AccessKeySummary'][];
   };
-  'GET /user/keys/choices/': {
-    readonly answer: Schemas['AccessKeyChoices'];
-  };
+  'GET /user/keys/choices/': { readonly answer: Schemas['AccessKeyChoices'] };
   'POST /manage/accessKey/': {
     readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };
     readonly answer: Schemas['MadeAccessKey'];
   };
-  'GET /user/confirm/': {
-    readonly answer: Schemas['ConfirmationWays'];
-  };
-  'POST /user/confirm/passkey/': {
-    readonly answer: Schemas['PasskeyRequest'];
-  };
+  'GET /user/confirm/': { readonly answer: Schemas['ConfirmationWays'] };
+  'POST /user/confirm/passkey/': { readonly answer: Schemas['PasskeyRequest'] };
   'POST /user/confirm/': {
     readonly body: { readonly password?: string; readonly code?: string; readonly pending?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: undefined;
   };
-  'GET /user/sessions/': {
-    readonly answer: readonly Schemas['UserSession'][];
-  };
-  'DELETE /user/sessions/:sessionId': {
-    readonly params: { readonly sessionId: string };
-    readonly answer: undefined;
-  };
-  'DELETE /user/sessions/': {
-    readonly answer: undefined;
-  };
-  'DELETE /manage/user/:id/sessions/': {
-    readonly params: { readonly id: number };
-    readonly answer: undefined;
-  };
+  'GET /user/sessions/': { readonly answer: readonly Schemas['UserSession'][] };
+  'DELETE /user/sessions/:sessionId': { readonly params: { readonly sessionId: string }; readonly answer: undefined };
+  'DELETE /user/sessions/': { readonly answer: undefined };
+  'DELETE /manage/user/:id/sessions/': { readonly params: { readonly id: number }; readonly answer: undefined };
   'POST /manage/document/:id/convert': {
     readonly params: { readonly id: number };
     readonly answer: Schemas['ConversionState'];
@@ -823,10 +777,7 @@ export interface Calls {
     readonly query: { readonly position: number; readonly size: number };
     readonly answer: Schemas['UploadProgress'];
   };
-  'DELETE /upload/:uploadId': {
-    readonly params: { readonly uploadId: string };
-    readonly answer: undefined;
-  };
+  'DELETE /upload/:uploadId': { readonly params: { readonly uploadId: string }; readonly answer: undefined };
   'POST /manage/event/:id/emails/': {
     readonly params: { readonly id: number };
     readonly query?: { readonly commit?: 'true' | 'false' | undefined };
@@ -856,50 +807,27 @@ export interface Calls {
     readonly body: { readonly changeSetId: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
-  'GET /public/invitations/:token/open.gif': {
-    readonly params: { readonly token: string };
-    readonly answer: Blob;
-  };
-  'POST /public/invitations/:token/accept': {
-    readonly params: { readonly token: string };
-    readonly answer: undefined;
-  };
+  'GET /public/invitations/:token/open.gif': { readonly params: { readonly token: string }; readonly answer: Blob };
+  'POST /public/invitations/:token/accept': { readonly params: { readonly token: string }; readonly answer: undefined };
   'GET /manage/invitation/statistics/': {
     readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly eventId?: number | undefined };
     readonly answer: Schemas['InvitationStatistics'];
   };
-  'GET /home/': {
-    readonly answer: Schemas['HomeAnswer'];
-  };
-  'GET /manage/storage/': {
-    readonly answer: Schemas['StorageAnswer'];
-  };
-  'GET /manage/system-state/': {
-    readonly answer: Schemas['SystemState'];
-  };
+  'GET /home/': { readonly answer: Schemas['HomeAnswer'] };
+  'GET /manage/storage/': { readonly answer: Schemas['StorageAnswer'] };
+  'GET /manage/system-state/': { readonly answer: Schemas['SystemState'] };
   'GET /manage/queue/': {
     readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly kind?: string | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: Schemas['QueueAnswer'];
   };
-  'GET /manage/phoneReport/': {
-    readonly answer: Schemas['PhoneReport'];
-  };
+  'GET /manage/phoneReport/': { readonly answer: Schemas['PhoneReport'] };
   'GET /manage/job/:id/': {
     readonly params: { readonly id: number };
     readonly answer: Schemas['JobProgress'] | Schemas['job'];
   };
-  'POST /manage/job/:id/cancel/': {
-    readonly params: { readonly id: number };
-    readonly answer: Schemas['JobProgress'];
-  };
-  'POST /manage/job/:id/commit/': {
-    readonly params: { readonly id: number };
-    readonly answer: Schemas['JobProgress'];
-  };
-  'POST /manage/job/:id/retry/': {
-    readonly params: { readonly id: number };
-    readonly answer: Schemas['JobProgress'];
-  };
+  'POST /manage/job/:id/cancel/': { readonly params: { readonly id: number }; readonly answer: Schemas['JobProgress'] };
+  'POST /manage/job/:id/commit/': { readonly params: { readonly id: number }; readonly answer: Schemas['JobProgress'] };
+  'POST /manage/job/:id/retry/': { readonly params: { readonly id: number }; readonly answer: Schemas['JobProgress'] };
   'POST /manage/mailLog/:id/send/': {
     readonly params: { readonly id: number };
     readonly query?: { readonly alone?: 'true' | 'false' | undefined };
@@ -948,9 +876,7 @@ export interface Calls {
     readonly body?: { readonly text?: string; readonly type?: unknown; readonly keywordBases?: string | null } | null;
     readonly answer: Schemas['AddedKeywords'];
   };
-  'GET /manage/contentblock/catalogue/': {
-    readonly answer: Schemas['BlockCatalogue'];
-  };
+  'GET /manage/contentblock/catalogue/': { readonly answer: Schemas['BlockCatalogue'] };
   'POST /manage/contentblock/': {
     readonly body: { readonly index?: number; readonly afterId?: number };
     readonly answer: AnyRecord;
@@ -1023,10 +949,7 @@ export interface Calls {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: Schemas['PreviewLink'];
   };
-  'GET /public/preview/:token': {
-    readonly params: { readonly token: string };
-    readonly answer: Blob;
-  };
+  'GET /public/preview/:token': { readonly params: { readonly token: string }; readonly answer: Blob };
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
@@ -1046,13 +969,8 @@ export interface Calls {
     readonly query?: { readonly after?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: Schemas['InboxAnswer'];
   };
-  'GET /inbox/digest/': {
-    readonly answer: { readonly isWanted: boolean; readonly email: string | null };
-  };
-  'PUT /inbox/digest/': {
-    readonly body: { readonly isWanted: boolean };
-    readonly answer: undefined;
-  };
+  'GET /inbox/digest/': { readonly answer: { readonly isWanted: boolean; readonly email: string | null } };
+  'PUT /inbox/digest/': { readonly body: { readonly isWanted: boolean }; readonly answer: undefined };
   'PUT /inbox/:source/:entryId/': {
     readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer' | 'schedule' | 'databus'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };
@@ -1076,10 +994,7 @@ export interface Calls {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: Schemas['ReactionTotals'];
   };
-  'GET /object/:id/': {
-    readonly params: { readonly id: number };
-    readonly answer: Schemas['NamedRecord'];
-  };
+  'GET /object/:id/': { readonly params: { readonly id: number }; readonly answer: Schemas['NamedRecord'] };
   'GET /search/': {
     readonly query: { readonly text: string; readonly className?: string | undefined; readonly exact?: 'true' | 'false' | undefined };
     readonly answer: Schemas['SearchAnswer'];
@@ -1219,10 +1134,7 @@ export interface Calls {
     readonly query?: { readonly underId?: number | undefined };
     readonly answer: Blob;
   };
-  'GET /manage/import/:id/': {
-    readonly params: { readonly id: number };
-    readonly answer: Schemas['ImportState'];
-  };
+  'GET /manage/import/:id/': { readonly params: { readonly id: number }; readonly answer: Schemas['ImportState'] };
   'PATCH /manage/import/:id/': {
     readonly params: { readonly id: number };
     readonly body: { readonly sheet?: string; readonly headingRow?: number; readonly columns?: readonly { readonly index: number; readonly to: string | null }[]; readonly constants?: Readonly<Record<string, unknown>>; readonly match?: readonly string[]; readonly mode?: 'both' | 'new' | 'present'; readonly empty?: 'leave' | 'empty'; readonly answers?: readonly { readonly index: number; readonly kind: string; readonly name?: string; readonly answer: string }[] };
@@ -1241,26 +1153,14 @@ export interface Calls {
     readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly after?: number | undefined; readonly count?: number | undefined };
     readonly answer: { readonly items: readonly Schemas['ImportRow'][] };
   };
-  'GET /manage/import/:id/file': {
-    readonly params: { readonly id: number };
-    readonly answer: Blob;
-  };
-  'GET /manage/job/:id/file': {
-    readonly params: { readonly id: number };
-    readonly answer: Blob;
-  };
+  'GET /manage/import/:id/file': { readonly params: { readonly id: number }; readonly answer: Blob };
+  'GET /manage/job/:id/file': { readonly params: { readonly id: number }; readonly answer: Blob };
   'GET /public/certificates/:code': {
     readonly params: { readonly code: string };
     readonly answer: Schemas['CertificateCheck'];
   };
-  'GET /manage/event/:id/calendar.ics': {
-    readonly params: { readonly id: number };
-    readonly answer: Blob;
-  };
-  'GET /manage/eventSchedule/:id/calendar.ics': {
-    readonly params: { readonly id: number };
-    readonly answer: Blob;
-  };
+  'GET /manage/event/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: Blob };
+  'GET /manage/eventSchedule/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: Blob };
   'GET /manage/event/:id/registrations/': {
     readonly params: { readonly id: number };
     readonly answer: Schemas['EventRegistrations'];
@@ -1269,10 +1169,7 @@ export interface Calls {
     readonly params: { readonly id: number; readonly userProfileId: number };
     readonly answer: Schemas['Subscription'] | null;
   };
-  'POST /manage/ComponentLink/delete': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: undefined;
-  };
+  'POST /manage/ComponentLink/delete': { readonly body: Readonly<Record<string, unknown>>; readonly answer: undefined };
   'POST /manage/:className/linked/': {
     readonly params: { readonly className: string };
     readonly body: { readonly className: string; readonly ownerField: string; readonly farIds: readonly (number | { readonly id: number })[]; readonly ids?: readonly (number | { readonly id: number })[]; readonly selectionId?: string; readonly dryRun?: boolean };
@@ -1283,9 +1180,7 @@ export interface Calls {
     readonly body: { readonly selectionId: string; readonly userId: number; readonly text?: string | null; readonly dueDate?: string | null };
     readonly answer: { readonly updated: number };
   };
-  'GET /events/': {
-    readonly answer: Blob;
-  };
+  'GET /events/': { readonly answer: Blob };
   'PUT /presence/': {
     readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number; readonly fieldName?: string };
     readonly answer: Schemas['RecordPresence'];
@@ -1304,28 +1199,19 @@ export interface Calls {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: AnyRecord;
   };
-  'POST /manage/AttachedFile/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: AnyRecord;
-  };
+  'POST /manage/AttachedFile/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: AnyRecord };
   'PUT /manage/AttachedFile/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: AnyRecord;
   };
-  'POST /manage/ComponentImage/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: AnyRecord;
-  };
+  'POST /manage/ComponentImage/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: AnyRecord };
   'PUT /manage/ComponentImage/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: AnyRecord;
   };
-  'POST /manage/ContentBlockFile/': {
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: AnyRecord;
-  };
+  'POST /manage/ContentBlockFile/': { readonly body: Readonly<Record<string, unknown>>; readonly answer: AnyRecord };
   'PUT /manage/ContentBlockFile/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
@@ -1469,9 +1355,7 @@ export interface Calls {
     readonly body: { readonly reason: string };
     readonly answer: { readonly changeSetId: number; readonly erased: number };
   };
-  'DELETE /manage/bin/': {
-    readonly answer: { readonly jobId: number };
-  };
+  'DELETE /manage/bin/': { readonly answer: { readonly jobId: number } };
   'GET /manage/:className/:id/copy/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: Schemas['CopyOffer'];

@@ -7,7 +7,6 @@ import { defineClassOperation, defineOperation, EMPTY } from '#server/endpoint/d
 import { recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { endpointTypes, wireModules } from './endpoint-types.ts';
-import { jsonText } from './json-text.ts';
 import { schemaType } from './schema-type.ts';
 
 const modules = wireModules({
@@ -63,14 +62,8 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
-  'GET /toy/': {
-    readonly query: { readonly text: string };
-    readonly answer: readonly NamedRecord[];
-  };
-  'GET /toy/:id/picture': {
-    readonly params: { readonly id: number };
-    readonly answer: 'bytes';
-  };
+  'GET /toy/': { readonly query: { readonly text: string }; readonly answer: readonly NamedRecord[] };
+  'GET /toy/:id/picture': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
 }
 `);
 });
@@ -89,23 +82,4 @@ test('the type of a schema', () => {
     'unknown',
     'Named',
   ]);
-});
-
-test('JSON has one entry per line down to a level, and stays what it is', () => {
-  const value = { first: { a: [1, 2], gone: undefined }, second: ['x', { y: {} }], empty: {} };
-  const text = jsonText(value, 2);
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-  expect(text.split('\n')).toEqual([
-    '{',
-    ' "first": {',
-    '  "a": [1,2]',
-    ' },',
-    ' "second": [',
-    '  "x",',
-    '  {"y":{}}',
-    ' ],',
-    ' "empty": {}',
-    '}',
-  ]);
-  expect(jsonText(value, 0)).toBe(JSON.stringify(value));
 });

@@ -6,6 +6,8 @@ import { describedOperation, type DescribedAnswer } from '#server/endpoint/descr
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { schemaType } from './schema-type.ts';
 
+/** The characters of a line with an entry; a longer one has a line for each of its parts. */
+const LINE = 121;
 const RECORD = 'WireRecord';
 const WRITE = 'Readonly<Record<string, unknown>>';
 
@@ -56,7 +58,9 @@ export class TypeWriter {
       ...(body ? [`readonly body${body.required ? '' : '?'}: ${this.typeOf(body.schema)};`] : []),
       `readonly answer: ${this.#answer(answers)};`,
     ];
-    return `  '${operation.method} ${operation.path}': {\n${lines.map((line) => `    ${line}\n`).join('')}  };\n`;
+    const name = `  '${operation.method} ${operation.path}': {`;
+    const short = `${name} ${lines.join(' ').replace(/;$/u, '')} };\n`;
+    return short.length <= LINE ? short : `${name}\n${lines.map((line) => `    ${line}\n`).join('')}  };\n`;
   }
 
   /** An optional parameter may be passed as undefined. */
