@@ -17,7 +17,7 @@ function relatedQuery(className: string, id: number) {
 export function useRelatedCounts(
   className: string,
   id: number,
-  options: { readonly enabled: boolean },
+  options: { readonly enabled?: boolean } = {},
 ): UseQueryResult<RelatedCounts> {
   return useQuery({ ...relatedQuery(className, id), ...options });
 }

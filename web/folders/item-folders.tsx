@@ -31,12 +31,13 @@ export interface ItemFoldersProps {
 export function ItemFolders({ metadata, record }: ItemFoldersProps) {
   const { className, folders, permissions } = metadata;
   const [choosing, setChoosing] = useState(false);
-  const tree = useFolderTree(folders.className, className);
+  const ids = useMemo(() => folderIdsOf(record), [record]);
+  // A record without folders shows none of the tree.
+  const tree = useFolderTree(ids.length === 0 ? null : folders.className, className);
   const { mutateAsync } = useLinkFolders(className, folders.className);
   const hold = useContext(HeldFolders);
   const snackbar = useSnackbar();
   const single = folders.configType === 'Single';
-  const ids = useMemo(() => folderIdsOf(record), [record]);
   const list = listPath(className);
   return (
     <Box
@@ -45,8 +46,8 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >
       <Typography color="textSecondary">Категория:</Typography>
-      {!tree.data && <Skeleton width={120} />}
-      {tree.data && ids.length === 0 && <Typography color="textSecondary">{EMPTY_PLACEHOLDER}</Typography>}
+      {ids.length > 0 && !tree.data && <Skeleton width={120} />}
+      {ids.length === 0 && <Typography color="textSecondary">{EMPTY_PLACEHOLDER}</Typography>}
       {ids.map((id) => {
         const path = treePath(tree.data?.children ?? [], id);
         const folder = path.at(-1);

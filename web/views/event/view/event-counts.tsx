@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RelatedList } from '#model/wire/configuration.ts';
-import type { WireRecord } from '#model/wire/record.ts';
 import { INVITATION, useInvitations } from '#web/api/events/invitations.ts';
-import { useRecords } from '#web/api/records.ts';
+import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { listPath, recordPath } from '#web/routing/route-paths.ts';
@@ -20,15 +19,19 @@ export function EventCounts({ metadata, record }: Pick<ViewProps, 'metadata' | '
   const subscribers = lists.find(({ className }) => className === SUBSCRIBER);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -1, ...apart }}>
-      {subscribers && <Subscribers list={subscribers} record={record} />}
+      {subscribers && <Subscribers metadata={metadata} list={subscribers} record={record} />}
       {lists.some(({ className }) => className === INVITATION) && <Invited metadata={metadata} record={record} />}
     </Box>
   );
 }
 
-function Subscribers({ list, record }: { readonly list: RelatedList; readonly record: WireRecord }) {
+interface SubscribersProps extends Pick<ViewProps, 'metadata' | 'record'> {
+  readonly list: RelatedList;
+}
+
+function Subscribers({ metadata, list, record }: SubscribersProps) {
   const filter = [{ fieldName: list.property, fieldValue: record.id }];
-  const total = useRecords(list.className, { filter, pageSize: 1 }).data?.total ?? null;
+  const total = relatedTotal(useRelatedCounts(metadata.className, record.id).data, list);
   const place = nestedPlaceOf(list);
   const to = place ? nestedListPath(place, record) : listPath(list.className);
   return (

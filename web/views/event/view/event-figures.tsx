@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useMetadata } from '#web/api/metadata.ts';
 import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';
@@ -23,7 +22,6 @@ export function EventFigures({ metadata, record }: ViewProps) {
 
 function Figures({ record }: Pick<ViewProps, 'record'>) {
   const places = useEventPlaces(record.id, record.version);
-  const registrations = useMetadata(REGISTRATION);
   const [open, setOpen] = useState<RegistrationKind | null>(null);
   const data = places.data;
   const of = data === undefined || data.placements === null ? '' : ` / ${formatNumber(data.placements)}`;
@@ -46,14 +44,7 @@ function Figures({ record }: Pick<ViewProps, 'record'>) {
           {text} {value}
         </Button>
       ))}
-      {open && (
-        <RegistrationsDialog
-          event={record}
-          kind={open}
-          editable={registrations.data?.permissions.update === true}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <RegistrationsDialog event={record} kind={open} onClose={() => setOpen(null)} />}
     </Box>
   );
 }
