@@ -30,9 +30,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly Stat
       },
     };
   };
-  const [{ query }, transaction] = [noted(database), database.transaction.bind(database)];
+  const [outside, transaction] = [noted(database), database.transaction.bind(database)];
   const spies = [
-    vi.spyOn(database, 'query').mockImplementation(query),
+    vi.spyOn(database, 'query').mockImplementation((statement) => outside.query(statement)),
     vi.spyOn(database, 'transaction').mockImplementation((inside) => transaction((one) => inside(noted(one)))),
   ];
   try {
