@@ -58,14 +58,19 @@ export async function serveContent(
   const { name, size, checksum, type } = content;
   const etag = `"${checksum}"`;
   const preview = fileKindOf(name)?.preview ?? 'none';
-  const shared = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
+  // Also of a 304: its headers take the place of those that the browser has kept with the file.
+  const shared = {
+    etag,
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    ...guards(preview === 'pdf'),
+  };
   if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers: shared };
   const usable = request.ifRange === undefined || request.ifRange === etag;
   const range = usable ? rangeOf(request.range, size) : null;
   if (range === 'unsatisfiable') return { status: 416, headers: { ...shared, 'content-range': `bytes */${size}` } };
   const headers = {
     ...shared,
-    ...guards(preview === 'pdf'),
     'content-type':
       preview === 'text' ? 'text/plain; charset=utf-8' : preview === 'none' ? 'application/octet-stream' : type,
     'content-disposition': contentDisposition(request.download || preview === 'none' ? 'attachment' : 'inline', name),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { digest, formOf, storedFiles } from '#test/harness/file-client.ts';
 import { openFileSuite } from '#test/harness/file-suite.ts';
+import { longPdf } from '#test/harness/hostile-documents.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 
 const suite = await openFileSuite();
@@ -33,6 +34,24 @@ describe('an attached file', () => {
     expect((await get(url, { range: 'bytes=9999-' })).status).toBe(416);
     const download = await get(`/manage${url}?download=true`);
     expect(download.raw.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''%D0%9E/u);
+  });
+
+  test('is shown in the frame of the product, also where the browser has it already', async () => {
+    for (const [name, bytes, ancestors] of [
+      ['план.pdf', longPdf(1), "'self'"],
+      ['план.txt', Buffer.from('план'), "'none'"],
+    ] as const) {
+      const made = await createFile(name, bytes);
+      const url = `/attachedfile/${String(made.body['id'])}/file`;
+      const whole = await get(url);
+      const known = await get(url, { 'if-none-match': String(whole.raw.headers['etag']) });
+      expect([whole.status, known.status]).toEqual([200, 304]);
+      const guardsOf = ({ raw }: typeof whole) =>
+        ['content-security-policy', 'x-frame-options'].map((header) => raw.headers[header]);
+      expect(guardsOf(whole)[0]).toContain(`frame-ancestors ${ancestors}`);
+      // The headers of a 304 take the place of those that the browser has kept.
+      expect(guardsOf(known)).toEqual(guardsOf(whole));
+    }
   });
 
   test('is read with the cookie alone, and not written with it', async () => {
