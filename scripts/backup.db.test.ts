@@ -121,7 +121,7 @@ async function contents(database: Database): Promise<unknown> {
 }
 
 it('brings back into an empty database exactly what was saved, and nothing into another', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const source = await freshPlace('source', 'migrated');
   const target = await freshPlace('target', 'empty');
