@@ -133,22 +133,23 @@ function measureOutwards({ metrics }: FastifyInstance, { database }: AppContext)
         for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
       },
     });
-  new Gauge({
-    name: 'databus_age_seconds',
-    help: 'For how long the request of the data bus that has waited the longest is overdue',
-    async collect() {
-      const age = await databusAge(database).catch(() => null);
-      if (age !== null) this.set(age);
-    },
-  });
-  new Gauge({
-    name: 'backup_age_seconds',
-    help: 'Since when the last backup was begun; +Inf where none was made',
-    async collect() {
-      const age = await backupAge(database).catch(() => null);
-      if (age !== null) this.set(age);
-    },
-  });
+  /** An age in seconds that the database tells; while it is away, the last one stays. */
+  const age = (name: string, help: string, read: (where: Database) => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      async collect() {
+        const seconds = await read(database).catch(() => null);
+        if (seconds !== null) this.set(seconds);
+      },
+    });
+  };
+  age(
+    'databus_age_seconds',
+    'For how long the request of the data bus that has waited the longest is overdue',
+    databusAge,
+  );
+  age('backup_age_seconds', 'Since when the last backup was begun; +Inf where none was made', backupAge);
 }
 
 /** Counts what the server refuses by its own fault: a database that is away is told from one that is busy. */
