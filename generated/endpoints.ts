@@ -34,7 +34,7 @@ import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, 
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
 import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
-import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
+import type { EventFigures, EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { ScheduleAnswer } from '#model/wire/schedule.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -592,6 +592,11 @@ export interface Endpoints {
   'GET /public/certificates/:code': { readonly params: { readonly code: string }; readonly answer: CertificateCheck };
   'GET /manage/event/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
   'GET /manage/eventSchedule/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: 'bytes' };
+  'GET /manage/event/:id/figures/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly userProfileId?: number | undefined };
+    readonly answer: EventFigures;
+  };
   'GET /manage/event/:id/registrations/': {
     readonly params: { readonly id: number };
     readonly answer: EventRegistrations;
@@ -654,6 +659,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly (WireRecord | DeletedRecord)[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly before?: string | null; readonly after?: string | null };
   };
   'GET /manage/:className/metadata/': { readonly params: { readonly className: string }; readonly answer: Metadata };
+  'GET /manage/metadata/': { readonly query: { readonly classes: string }; readonly answer: readonly Metadata[] };
   'GET /manage/:className/default/': {
     readonly params: { readonly className: string };
     readonly answer: Readonly<Record<string, unknown>>;

@@ -92,8 +92,9 @@ export interface Schemas {
   'ImportState': { readonly id: number; readonly className: string; readonly under: { readonly id: number; readonly className: string; readonly caption: string } | null; readonly fileName: string; readonly stage: 'reading' | 'columns' | 'checking' | 'checked' | 'writing' | 'done' | 'failed'; readonly jobId: number | null; readonly message: string | null; readonly sheets: readonly string[]; readonly sheet: string | null; readonly headingRow: number; readonly rows: number; readonly hiddenRows: number; readonly archiveFiles: number | null; readonly headings: readonly { readonly index: number; readonly heading: string; readonly samples: readonly string[] }[]; readonly targets: readonly { readonly name: string; readonly caption: string; readonly isRequired: boolean; readonly isKey: boolean }[]; readonly questions: readonly { readonly index: number; readonly kind: string; readonly name?: string; readonly text: string; readonly choices: readonly { readonly value: string; readonly caption: string }[]; readonly examples: readonly string[] }[]; readonly columns: readonly { readonly index: number; readonly to: string | null }[]; readonly constants: Readonly<Record<string, unknown>>; readonly match: readonly string[]; readonly mode: 'both' | 'new' | 'present'; readonly empty: 'leave' | 'empty'; readonly answers: readonly { readonly index: number; readonly kind: string; readonly name?: string; readonly answer: string }[]; readonly totals: { readonly new: number; readonly changed: number; readonly unchanged: number; readonly refused: number } | null; readonly changeSetId: number | null; readonly undone: { readonly at: string; readonly by: string | null } | null; readonly createDate: string; readonly author: { readonly id: number; readonly caption: string | null } | null; readonly isOwn: boolean };
   'ImportRow': { readonly line: number; readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused'; readonly recordId: number | null; readonly about: string | null; readonly cells: readonly { readonly index: number; readonly text: string; readonly before?: string; readonly ratio?: number; readonly message?: string }[]; readonly message: string | null };
   'CertificateCheck': { readonly number?: string; readonly fullName?: string; readonly eventCaption?: string; readonly eventDate?: string; readonly issuedAt?: string };
-  'EventRegistrations': { readonly placements: number | null; readonly confirmed: number; readonly free: number | null; readonly waiting: readonly { readonly id: number; readonly position: number; readonly groupId: number | null; readonly why: string }[] };
+  'EventFigures': { readonly places: { readonly placements: number | null; readonly confirmed: number; readonly waiting: number } | null; readonly invitations: { readonly invited: number; readonly accepted: number } | null; readonly subscription: Schemas['Subscription'] | null };
   'Subscription': { readonly id: number; readonly eventId: number; readonly userProfileId: number };
+  'EventRegistrations': { readonly placements: number | null; readonly confirmed: number; readonly free: number | null; readonly waiting: readonly { readonly id: number; readonly position: number; readonly groupId: number | null; readonly why: string }[] };
   'LinkedCounts': { readonly updated: number; readonly left: number; readonly links: number };
   'RecordPresence': { readonly className: string; readonly id: number; readonly users: readonly { readonly id: number; readonly fullName: string; readonly fieldName?: string }[] };
   'DeletedRecord': { readonly id: number; readonly version: number; readonly className: string; readonly caption: string | null; readonly changeSetId: number; readonly at: string; readonly user: { readonly id: number | null; readonly caption: string }; readonly along: readonly { readonly className: string; readonly count: number; readonly noun: string }[]; readonly restorable: boolean; readonly erasedFor: string | null };
@@ -1161,6 +1162,11 @@ export interface Calls {
   };
   'GET /manage/event/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: Blob };
   'GET /manage/eventSchedule/:id/calendar.ics': { readonly params: { readonly id: number }; readonly answer: Blob };
+  'GET /manage/event/:id/figures/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly userProfileId?: number | undefined };
+    readonly answer: Schemas['EventFigures'];
+  };
   'GET /manage/event/:id/registrations/': {
     readonly params: { readonly id: number };
     readonly answer: Schemas['EventRegistrations'];
@@ -1225,6 +1231,10 @@ export interface Calls {
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
     readonly answer: Schemas['Metadata'];
+  };
+  'GET /manage/metadata/': {
+    readonly query: { readonly classes: string };
+    readonly answer: readonly Schemas['Metadata'][];
   };
   'GET /manage/:className/default/': {
     readonly params: { readonly className: string };

@@ -38,3 +38,12 @@ export interface Subscription {
   readonly eventId: number;
   readonly userProfileId: number;
 }
+
+/** The answer of `GET /manage/event/{id}/figures/`; a part is null where its reader may not see it. */
+export interface EventFigures {
+  /** `placements` is null where their number is not limited, `waiting` the length of the waiting list. */
+  readonly places: (Pick<EventRegistrations, 'placements' | 'confirmed'> & { readonly waiting: number }) | null;
+  readonly invitations: { readonly invited: number; readonly accepted: number } | null;
+  /** Of the profile that was asked for; null also where there is none. */
+  readonly subscription: Subscription | null;
+}

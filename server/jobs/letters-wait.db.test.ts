@@ -72,7 +72,13 @@ interface Waiting {
 async function waitingOf(id: number): Promise<{ waiting: readonly Waiting[]; sent: number }> {
   const { body, status } = await editor.send('GET', `/manage/news/${id}/letters/`);
   expect(status).toBe(200);
-  return JSON.parse(JSON.stringify(body));
+  const letters: { waiting: readonly Waiting[]; sent: number } = JSON.parse(JSON.stringify(body));
+  // Whoever asks what there is about the record knows that there are letters to be read.
+  const related = await editor.send('GET', `/manage/news/${id}/related/`);
+  const about: readonly { className: string; total: number }[] = related.raw.json();
+  const told = about.find(({ className }) => className === 'mailLog')?.total ?? 0;
+  expect(told).toBeGreaterThanOrEqual(letters.sent + letters.waiting.length);
+  return letters;
 }
 
 async function statuses(id: number): Promise<readonly unknown[]> {

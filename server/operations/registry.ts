@@ -28,6 +28,7 @@ import { convertDocument } from './documents/convert-document.ts';
 import { checkSubscription } from './events/check-subscription.ts';
 import { movePosition } from './events/move-registration.ts';
 import { readCalendar } from './events/read-calendar.ts';
+import { readEventFigures } from './events/read-figures.ts';
 import { readEventRegistrations } from './events/read-registrations.ts';
 import { registerMany } from './events/register-profiles.ts';
 import { readFiles } from './files/read-file.ts';
@@ -149,7 +150,7 @@ import { readHistory } from './records/read-history.ts';
 import { readListCost } from './records/read-list-cost.ts';
 import { readListSum } from './records/read-list-sum.ts';
 import { readList } from './records/read-list.ts';
-import { readMetadata } from './records/read-metadata.ts';
+import { readMetadata, readMetadataOfMany } from './records/read-metadata.ts';
 import { emptyWholeBin } from './records/empty-bin.ts';
 import { eraseOne } from './records/erase-one.ts';
 import { readBin } from './records/read-bin.ts';
@@ -168,6 +169,7 @@ import { undoChange } from './records/undo-change.ts';
 const RECORDS: readonly Operation[] = [
   readList,
   readMetadata,
+  readMetadataOfMany,
   readDefault,
   readListCost,
   readListSum,
@@ -349,6 +351,7 @@ const OWN: readonly Operation[] = [
   readUploadFile,
   checkCertificate,
   ...readCalendar,
+  readEventFigures,
   readEventRegistrations,
   checkSubscription,
   removeLink,

@@ -16,7 +16,7 @@ const RECORDS = [
   { className: 'commodity', route: 'commodities', tab: '', requests: 34, scripts: 14 },
   { className: 'order', route: 'orders', tab: '', requests: 30, scripts: 13 },
   { className: 'client', route: 'crm/clients', tab: '', requests: 30, scripts: 13 },
-  { className: 'event', route: 'events', tab: '', requests: 37, scripts: 13 },
+  { className: 'event', route: 'events', tab: '', requests: 30, scripts: 13 },
 ] as const;
 /** Of these the first tab is the builder of pages. */
 const BUILT: readonly string[] = ['news', 'commodity'];

@@ -8,6 +8,7 @@ import { checkedFields, checkedMetadata, checkedRecord } from './connection/inva
 import { metadataRequest } from './connection/read-requests.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
+import { recountRelated, useIsAbout } from './related.ts';
 
 /** A record and its class. */
 export interface ProposedRecord {
@@ -33,15 +34,16 @@ function readProposals({ className, id }: ProposedRecord, signal?: AbortSignal):
   return call('GET /manage/:className/:id/proposal/', { params, ...(signal && { signal }) });
 }
 
-/** The open proposals for a record. */
+/** The open proposals for a record; asked for where there are any. */
 export function useProposals(of: ProposedRecord, enabled: boolean): UseQueryResult<ProposalsOfRecord> {
+  const areThere = useIsAbout('proposals', of, enabled);
   return useQuery(
     liveQuery({
       queryKey: proposalKeys.of(of),
       reads: [{ record: of.className, id: of.id }],
       queryFn: ({ signal }) => readProposals(of, signal),
       staleTime: 0,
-      enabled,
+      enabled: enabled && areThere,
     }),
   );
 }
@@ -107,6 +109,7 @@ export async function joinProposal(client: QueryClient, of: ProposedRecord): Pro
     changesRecords: false,
   });
   await client.invalidateQueries({ queryKey: proposalKeys.of(of) });
+  await recountRelated(client);
   return answer.proposalId;
 }
 
@@ -151,6 +154,7 @@ export async function acceptProposal(
   });
   if (accepting.at === undefined) await applyChanges(client, [{ className, id, changeSet: written.changeSet }]);
   await client.invalidateQueries({ queryKey: proposalKeys.all });
+  await recountRelated(client);
   return written;
 }
 

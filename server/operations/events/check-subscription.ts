@@ -6,7 +6,8 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import { findSubscription } from '#server/commands/registrations/find-subscription.ts';
 
-const subscription = wireSchema<Subscription>(
+/** The subscription of a profile to an event. */
+export const subscription = wireSchema<Subscription>(
   'Subscription',
   z.object({ id: z.int(), eventId: z.int(), userProfileId: z.int() }),
 );

@@ -4,6 +4,9 @@ import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-a
 let app: TestApp;
 let admin: TestClient;
 
+/** What is told beside the lists. */
+const NOTHING_ABOUT = { 'mailLog.objectId': 0, 'proposal.objectId': 0 };
+
 beforeAll(async () => {
   app = await openTestApp();
   admin = await app.as('administrators');
@@ -48,7 +51,7 @@ test('each count is that of the list’s own reply, for single links and lists o
       }),
     );
     const notes = className === 'roles' ? {} : { 'note.objectId': 0 };
-    expect(counts, className).toEqual({ ...Object.fromEntries(listed), ...notes });
+    expect(counts, className).toEqual({ ...Object.fromEntries(listed), ...notes, ...NOTHING_ABOUT });
   }
   expect(await countsOf(`/manage/event/${idOf['event']}/related/`)).toMatchObject({
     'EventRegistration.eventId': 1,
@@ -65,6 +68,7 @@ test('a record that gains and loses a part counts so', async () => {
     'leadFunnelStage.leadFunnelId': 0,
     'lead.leadFunnelId': 0,
     'note.objectId': 0,
+    ...NOTHING_ABOUT,
   });
   const stage = await make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Первый этап' });
   expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 1 });
@@ -92,6 +96,7 @@ test('a component is told how many files and pictures it has', async () => {
     'LinkedComponentFile.componentId': 0,
     'ComponentImage.componentId': 0,
     'note.objectId': 0,
+    ...NOTHING_ABOUT,
   });
   const file = await make('AttachedFile', { fileName: 'Тезисы.txt' });
   await make('LinkedComponentFile', { componentId: news, fileId: file });
@@ -112,4 +117,33 @@ test('the notes on a record count until they are resolved, and answers do not', 
   const resolved = [{ fieldName: 'resolvedAt', fieldValue: '2026-11-01T10:00:00.000Z' }];
   expect((await admin.send('PATCH', `/manage/note/${first}`, resolved)).status).toBe(200);
   expect(await countsOf(path)).toMatchObject({ 'note.objectId': 1 });
+});
+
+test('an open proposal for a record counts until it is decided', async () => {
+  const id = await make('news', { caption: 'С подготовленными изменениями' });
+  const path = `/manage/news/${id}/related/`;
+  expect(await countsOf(path)).toMatchObject(NOTHING_ABOUT);
+  const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`, {});
+  expect(await countsOf(path)).toMatchObject({ 'proposal.objectId': 1 });
+  expect((await admin.send('POST', `/manage/proposal/${body['proposalId']}/refuse/`, {})).status).toBe(204);
+  expect(await countsOf(path)).toMatchObject({ 'proposal.objectId': 0 });
+});
+
+test('the metadata of several classes are those of each, and refused where one of them is', async () => {
+  const names = ['EventSubscriber', 'eventSchedule', 'news'];
+  const each = await Promise.all(names.map((name) => admin.send('GET', `/manage/${name}/metadata/`)));
+  const together = await admin.send('GET', `/manage/metadata/?classes=${names.join()}`);
+  expect(together.raw.json()).toEqual(each.map(({ body }) => body));
+  const { etag } = together.raw.headers;
+  const again = await admin.send('GET', `/manage/metadata/?classes=${names.join()}`, undefined, {
+    'if-none-match': String(etag),
+  });
+  expect(again.status).toBe(304);
+  const service = await app.as('customerService');
+  expect((await service.send('GET', '/manage/user/metadata/')).status).toBe(403);
+  expect((await service.send('GET', '/manage/metadata/?classes=order,user')).status).toBe(403);
+  expect((await admin.send('GET', '/manage/metadata/?classes=news,nothing')).status).toBe(403);
+  const many = Array.from({ length: 21 }, () => 'news').join();
+  expect((await admin.send('GET', `/manage/metadata/?classes=${many}`)).status).toBe(400);
+  expect((await app.anonymous('GET', '/manage/metadata/?classes=news')).status).toBe(401);
 });

@@ -7,7 +7,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
-import { countLists } from '#server/store/records/read/related-counts.ts';
+import { countAbout, countLists } from '#server/store/records/read/related-counts.ts';
 
 const relatedCounts = wireSchema<RelatedCounts>(
   'RelatedCounts',
@@ -24,7 +24,9 @@ function openNotes(id: number) {
 }
 
 /**
- * The number of records in each list shown with a record, and of its notes that are not resolved; classes the actor may not read are omitted.
+ * The number of records in each list shown with a record, and of its notes that are not resolved; classes the actor may
+ * not read are omitted. Also how many letters are about it and how many open proposals for it: where there are none,
+ * nothing more is to be read of them.
  */
 export const readRelated = defineClassOperation({
   method: 'GET',
@@ -47,12 +49,19 @@ export const readRelated = defineClassOperation({
       return [{ definition: listed, property, filter: [{ fieldName: property, fieldValue: id }] }];
     });
     const lists = [...ofRecord, ...ofNotes];
-    const totals = await countLists(context, actor, lists);
+    const [totals, about] = await Promise.all([countLists(context, actor, lists), countAbout(context.database, id)]);
     const body = lists.map((list, at) => ({
       className: list.definition.name,
       property: list.property,
       total: totals[at] ?? 0,
     }));
-    return { body };
+    const { letters, proposals } = about;
+    return {
+      body: [
+        ...body,
+        { className: 'mailLog', property: 'objectId', total: letters },
+        { className: 'proposal', property: 'objectId', total: proposals },
+      ],
+    };
   },
 });

@@ -1,7 +1,7 @@
 import type { Endpoints } from '#generated/endpoints.ts';
 import { attendance } from './attendance.ts';
 import { ApiError, failureFrom, unreachable } from './api-error.ts';
-import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
+import { dropEarly, isKept, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './feed-position.ts';
 import { answered } from './questions.ts';
@@ -135,6 +135,11 @@ export function askEarly(urls: readonly string[]): void {
     return response;
   };
   for (const url of urls) keepEarly(url, token, ask);
+}
+
+/** Whether a call takes an answer that was requested early. */
+export function isAskedEarly<E extends Endpoint>(endpoint: E, ...input: Given<E, object>): boolean {
+  return isKept(urlOf(endpoint, ...input));
 }
 
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */

@@ -37,6 +37,11 @@ export function takeEarly(url: string, token: string, signal?: AbortSignal): Pro
   return early.token === token && performance.now() - early.askedAt < USABLE_FOR ? early.response : null;
 }
 
+/** Whether an answer to this URL was requested early and is not taken yet. */
+export function isKept(url: string): boolean {
+  return answers.has(url);
+}
+
 /** Drops what nobody has taken yet: it may differ from what the server answers now. */
 export function dropEarly(): void {
   answers.clear();

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WaitingLetters } from '#model/wire/letters.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useTold } from '#web/actions/use-told.ts';
 import { DECIDED, decideLetter } from '#web/api/mail/decide-letter.ts';
-import { lettersQuery } from '#web/api/mail/letters.ts';
+import { useLetters } from '#web/api/mail/letters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { countedWords } from './letters-words.ts';
@@ -18,7 +18,7 @@ interface RecordLettersProps {
 
 /** The letters about a record that wait, and what can be decided on them; nothing where none does. */
 export function RecordLetters({ metadata, record }: RecordLettersProps) {
-  const { data } = useQuery(lettersQuery(metadata.className, record.id, record.version));
+  const data = useLetters({ className: metadata.className, record });
   if (!data || data.waiting.length === 0) return null;
   return (
     <Box component="ul" aria-label="Письма ждут отправки" sx={frame}>

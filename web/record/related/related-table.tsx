@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { NestedPlace, RelatedList } from '#model/wire/configuration.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -30,6 +30,7 @@ import { Kopecks } from '#web/fields/editors/kopecks.tsx';
 import type { RowsProps } from '../grid/rows-props.ts';
 import { RelatedRows } from './related-rows.tsx';
 import { usePriceColumns } from './use-price-columns.ts';
+import { SIZES, wholeTable } from './whole-table.ts';
 
 function PriceRows(props: RowsProps) {
   const { told = [], rows } = props;
@@ -63,9 +64,6 @@ const LinkDialog = lazyScreen<LinkDialogProps>(
   ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
-/** The rows shown at first, and the maximum of one table; the class's own list shows all. */
-const SIZES = { first: 50, most: 1000 } as const;
-
 interface RelatedTableProps {
   readonly list: RelatedList;
   readonly parent: WireRecord;
@@ -75,6 +73,8 @@ interface RelatedTableProps {
   readonly Proposal?: ComponentType<ProposalProps>;
   /** Records are added elsewhere. */
   readonly isFilledElsewhere?: boolean;
+  /** All rows are read at once, since something beside the table is told of them; see {@link wholeTable}. */
+  readonly isReadWhole?: boolean;
   /** What is to be said about a row beside its caption. */
   readonly noteOf?: (record: WireRecord) => string | null;
 }
@@ -94,6 +94,7 @@ function Loaded({
   footer,
   Proposal,
   isFilledElsewhere,
+  isReadWhole,
   noteOf,
   metadata,
 }: RelatedTableProps & { readonly metadata: Metadata }) {
@@ -101,11 +102,10 @@ function Loaded({
   const [added, setAdded] = useState<number | null>(null);
   const [linking, setLinking] = useState(false);
   const [settings, setSettings] = useState<number | null>(null);
-  const filter = useMemo(
-    (): readonly FilterEntry[] => [{ fieldName: list.property, fieldValue: parent.id }],
-    [list.property, parent.id],
-  );
-  const query = useMemo(() => ({ filter, pageSize: size }), [filter, size]);
+  const query = useMemo(() => {
+    const whole = wholeTable(list.property, parent.id);
+    return isReadWhole ? whole : { ...whole, pageSize: size };
+  }, [list.property, parent.id, isReadWhole, size]);
   const records = useRecords(list.className, query);
   const remove = useDeleteRecord(metadata);
   const id = useId();
@@ -130,7 +130,7 @@ function Loaded({
   const whole = place ? nestedListPath(place, parent) : listPath(list.className);
   const { permissions } = metadata;
   const total = records.data?.total ?? 0;
-  const rows = records.data?.items ?? [];
+  const rows = useMemo(() => records.data?.items.slice(0, size) ?? [], [records.data, size]);
   const mayAdd = isFilledElsewhere !== true && permissions.create && fields !== null;
   const begin = (): void => setAdded((count) => (count ?? 0) + 1);
 
@@ -151,7 +151,7 @@ function Loaded({
             size="small"
             component={RouterAnchor}
             to={whole}
-            search={place ? wholeSearch(list) : { filter }}
+            search={place ? wholeSearch(list) : { filter: query.filter }}
             endIcon={<Icon name="arrow-right" />}
           >
             Весь список

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Action } from '#web/actions/define-action.ts';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { usePermitted } from '#web/actions/use-permitted.ts';
-import { lettersQuery } from '#web/api/mail/letters.ts';
+import { useLetters } from '#web/api/mail/letters.ts';
 import { openNotes, type NotedSubject } from '#web/record/notes/open-notes.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -55,14 +54,14 @@ export function RecordActions({ metadata, record, listPath, isTight, noted, onSe
   const navigate = useNavigate();
   const { className, letters, permissions, recordActions = [] } = metadata;
   const mayTell = letters !== undefined && permissions.update;
-  const { data } = useQuery({ ...lettersQuery(className, record.id, record.version), enabled: mayTell });
+  const sent = useLetters({ className, record }, mayTell)?.sent;
   const declared = permissions.update ? recordActions.map((name) => RECORD_ACTIONS[name]) : [];
   const inMenu: readonly Action<PageRecord>[] = noted ? [openNotes] : [];
   const { shown, dialog } = useShownActions<PageRecord>(usePermitted([...declared, ...inMenu, ...PAGE_ACTIONS]), {
     ...(noted ?? NOT_NOTED),
     metadata,
     record,
-    sentLetters: mayTell ? (data?.sent ?? 0) : 0,
+    sentLetters: mayTell ? (sent ?? 0) : 0,
     onSettings,
     onGone: () => void navigate({ ...wayBack(listPath) }),
   });

@@ -4,8 +4,11 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { conditionsOf } from '../../search/filter.ts';
-import { readerStatement } from '../../sql.ts';
+import { readerStatement, sql } from '../../sql.ts';
+import { table } from '../../tables.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
+import type { Queryable } from '../../database.ts';
+import { expression, row } from '../../piece.ts';
 
 /** One list to count. */
 export interface CountedList {
@@ -38,4 +41,19 @@ export async function countLists(
   );
   confirm(actor, row);
   return row?.totals ?? [];
+}
+
+const x = table('letterCause', 'x');
+
+/** How many letters are about a record, whatever became of them, and how many open proposals are for it. */
+export async function countAbout(
+  where: Queryable,
+  objectId: number,
+): Promise<{ readonly letters: number; readonly proposals: number }> {
+  const about = row({
+    letters: expression<number>`(select count(*) from ${x} where ${x.objectId} = ${objectId})`,
+    proposals: expression<number>`(select count(*) from proposal where object_id = ${objectId} and state = 'open')`,
+  });
+  const [found] = await where.query(sql`select ${about}`);
+  return found ?? { letters: 0, proposals: 0 };
 }

@@ -20,6 +20,7 @@ export function ScheduleTable({ list, record }: ScheduleTableProps) {
     <RelatedTable
       list={list}
       parent={record}
+      isReadWhole
       noteOf={({ id }) => notes.get(id) ?? null}
       footer={<OverlapNotice eventId={record.id} />}
     />

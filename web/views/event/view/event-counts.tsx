@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RelatedList } from '#model/wire/configuration.ts';
-import { INVITATION, useInvitations } from '#web/api/events/invitations.ts';
+import { SUBSCRIBER, useEventFigures } from '#web/api/events/figures.ts';
+import { INVITATION } from '#web/api/events/invitations.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
@@ -9,9 +10,6 @@ import { listPath, recordPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import type { ViewProps } from '../../view.ts';
-
-/** The class of subscriptions to an event. */
-const SUBSCRIBER = 'EventSubscriber';
 
 /** How many subscribe to an event and are invited to it; each figure leads to its list. */
 export function EventCounts({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
@@ -42,7 +40,7 @@ function Subscribers({ metadata, list, record }: SubscribersProps) {
 }
 
 function Invited({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
-  const counts = useInvitations(record.id, { pageIndex: 0, pageSize: 1 }).data?.counts;
+  const counts = useEventFigures(record).data?.invitations;
   return (
     <Figure
       to={recordPath(metadata.className, record)}

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
+import { useEventFigures } from '#web/api/events/figures.ts';
+import { REGISTRATION } from '#web/api/events/registrations.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -21,13 +22,12 @@ export function EventFigures({ metadata, record }: ViewProps) {
 }
 
 function Figures({ record }: Pick<ViewProps, 'record'>) {
-  const places = useEventPlaces(record.id, record.version);
+  const data = useEventFigures(record).data?.places;
   const [open, setOpen] = useState<RegistrationKind | null>(null);
-  const data = places.data;
-  const of = data === undefined || data.placements === null ? '' : ` / ${formatNumber(data.placements)}`;
+  const of = typeof data?.placements !== 'number' ? '' : ` / ${formatNumber(data.placements)}`;
   const figures = [
     { kind: 'confirmed', text: 'Зарегистрировано', value: data ? `${formatNumber(data.confirmed)}${of}` : '…' },
-    { kind: 'waiting', text: 'Лист ожидания', value: data ? formatNumber(data.waiting.length) : '…' },
+    { kind: 'waiting', text: 'Лист ожидания', value: data ? formatNumber(data.waiting) : '…' },
   ] as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
+import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+
+let app: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.as('administrators');
+});
+afterAll(() => app.close());
+
+async function make(className: string, item: Readonly<Record<string, unknown>>): Promise<number> {
+  const answer = await admin.send('POST', `/manage/${className}/`, item);
+  expect([className, answer.status, answer.body['message']]).toEqual([className, 201, undefined]);
+  return Number(answer.body['id']);
+}
+
+test('each figure is that of the operation of its own, and null for whom that refuses', async () => {
+  const id = await make('event', { caption: 'Мероприятие', type: 0, placements: 1 });
+  const profiles = [
+    await make('userProfile', { fullName: 'Участник' }),
+    await make('userProfile', { fullName: 'Ожидающий' }),
+  ] as const;
+  for (const userProfileId of profiles) await make('EventRegistration', { eventId: id, userProfileId });
+  await make('EventSubscriber', { eventId: id, userProfileId: profiles[0] });
+  const emails = { emails: ['one@example.org', 'two@example.org'] };
+  expect((await admin.send('POST', `/manage/event/${id}/emails/?commit=true`, emails)).status).toBe(200);
+
+  const told: string[] = [];
+  for (const role of ROLE_KEYS) {
+    const client = await app.as(role);
+    const figures = await client.send('GET', `/manage/event/${id}/figures/?userProfileId=${profiles[0]}`);
+    const registrations = await client.send('GET', `/manage/event/${id}/registrations/`);
+    if (figures.status !== 200) {
+      expect([role, figures.status, registrations.status]).toEqual([role, 403, 403]);
+      continue;
+    }
+    const invitations = await client.send('GET', `/manage/event/${id}/invitations/`);
+    const subscription = await client.send('GET', `/manage/event/${id}/subscribe/${profiles[0]}/check/`);
+    const { placements, confirmed, waiting } = registrations.body;
+    const { invited, accepted } = Object(invitations.body['counts']);
+    const expected = {
+      places: registrations.status === 200 ? { placements, confirmed, waiting: Object(waiting).length } : null,
+      invitations: invitations.status === 200 ? { invited, accepted } : null,
+      subscription: subscription.status === 200 ? subscription.body : null,
+    };
+    expect(figures.body, role).toEqual(expected);
+    told.push(role);
+  }
+  expect(told.toSorted()).toEqual(['administrators', 'eventManagers', 'siteEditors']);
+  const { body } = await admin.send('GET', `/manage/event/${id}/figures/`);
+  expect(body).toEqual({
+    places: { placements: 1, confirmed: 1, waiting: 1 },
+    invitations: { invited: 2, accepted: 0 },
+    subscription: null,
+  });
+});
+
+test('an event that is not seen has no figures', async () => {
+  expect((await admin.send('GET', '/manage/event/999999999/figures/')).status).toBe(404);
+  expect((await app.anonymous('GET', '/manage/event/1/figures/')).status).toBe(401);
+});
