@@ -43,8 +43,14 @@ async function removeLeftOnes(): Promise<void> {
 const [written, folder] = [path.join(ROOT, WRITTEN), path.join(ROOT, FOLDER)];
 await removeLeftOnes();
 process.on('exit', () => rmSync(written, { recursive: true, force: true }));
-process.on('SIGINT', () => process.exit(130));
-process.on('SIGTERM', () => process.exit(143));
+let stopped: number | null = null;
+// The bundler's own threads may still write: what they write is removed when they have ended. A second signal does not wait.
+const stop = (code: number) => (): void => {
+  if (stopped !== null) process.exit(code);
+  stopped = code;
+};
+process.on('SIGINT', stop(130));
+process.on('SIGTERM', stop(143));
 
 /**
  * Bundles the server, without most of its packages, into few scripts: Node needs as long to find, strip and link 1,200
@@ -70,6 +76,7 @@ await build({
     },
   },
 });
+if (stopped !== null) process.exit(stopped);
 await rm(folder, { recursive: true, force: true });
 await rename(written, folder).catch((error: unknown) => {
   // Another build has put its own there meanwhile.
