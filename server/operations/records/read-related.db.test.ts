@@ -125,7 +125,7 @@ test('an open proposal for a record counts until it is decided', async () => {
   expect(await countsOf(path)).toMatchObject(NOTHING_ABOUT);
   const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`, {});
   expect(await countsOf(path)).toMatchObject({ 'proposal.objectId': 1 });
-  expect((await admin.send('POST', `/manage/proposal/${body['proposalId']}/refuse/`, {})).status).toBe(204);
+  expect((await admin.send('POST', `/manage/proposal/${Number(body['proposalId'])}/refuse/`, {})).status).toBe(204);
   expect(await countsOf(path)).toMatchObject({ 'proposal.objectId': 0 });
 });
 

@@ -23,6 +23,7 @@ const NOT_SOUGHT = new Set([
   'after',
   'before',
   'className',
+  'classes',
   'config',
   'kind',
   'orderFieldName',
