@@ -1,9 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { CLASSES } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { JsonSchema } from '#model/property/json-schema.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import type { Catalog } from '#server/derive/catalog.ts';
+import { withFolderClasses, type Catalog } from '#server/derive/catalog.ts';
 import { OF_CLASS, SCHEMAS } from '#server/endpoint/answers.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { documentedPath, openApiOf, type OpenApiDocument } from '#server/endpoint/open-api.ts';
@@ -56,6 +57,29 @@ class Description {
   }
 }
 
+const OWN = withFolderClasses(CLASSES);
+const DECLARED: ReadonlySet<ClassDefinition> = new Set(CLASSES);
+let ownDescription: Description | null = null;
+
+const fieldsOf = ({ properties }: ClassDefinition): number => Object.keys(properties).length;
+
+/** Whether these are the product's classes as they are declared. Those of folders are made anew for each catalog. */
+function isOwn({ classes }: Catalog): boolean {
+  return (
+    classes.length === OWN.length &&
+    classes.every((one, at) => {
+      const own = OWN[at];
+      return own && (one === own || (!DECLARED.has(own) && one.name === own.name && fieldsOf(one) === fieldsOf(own)));
+    })
+  );
+}
+
+/** The description of a catalog. That of the product's own classes is compiled once for all files of a worker. */
+function describe(catalog: Catalog, operations: readonly Operation[]): Description {
+  if (!isOwn(catalog)) return new Description(catalog, operations);
+  return (ownDescription ??= new Description(catalog, operations));
+}
+
 interface Route {
   readonly operation: Operation;
   readonly pattern: RegExp;
@@ -96,7 +120,7 @@ export function answerChecker(context: { readonly catalog: Catalog }): AnswerChe
     if (!route) return;
     const { catalog } = context;
     let description = descriptions.get(catalog);
-    if (!description) descriptions.set(catalog, (description = new Description(catalog, operations)));
+    if (!description) descriptions.set(catalog, (description = describe(catalog, operations)));
     const className = route.pattern.exec(path)?.groups?.['className'];
     const definition = className === undefined ? undefined : catalog.find(className);
     const failure = failureOf(description, route.operation, catalog, definition, answer);
