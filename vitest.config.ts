@@ -12,8 +12,8 @@ const DATABASE_TESTS = ['{server,demo,scripts,test/harness}/**/*.db.test.ts', 't
  */
 const ENGINE_TESTS = [
   '{server/{store,derive,setup,operations/service},demo,scripts,test/harness}/**/*.db.test.ts',
-  'server/{*,http/health,http/kept-answers,http/streamed-answers}.db.test.ts',
-  'test/matrix/class-{filter,links,order,read,remove,search,write}.test.ts',
+  'server/{*,http/health,http/kept-answers}.db.test.ts',
+  'test/matrix/class-{filter,read,search,write}.test.ts',
   'test/matrix/{custom-fields,structured,together}*.test.ts',
   'test/matrix/{migrations,rules}.test.ts',
 ];

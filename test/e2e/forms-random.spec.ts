@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
+import { runs } from '#test/harness/representatives.ts';
 import { TWO_STEPS, components, fields, openForm, readForm, sections, shownForm } from './form-builder.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-const ACTS = 500;
+const ACTS = runs(150, 500);
 /** Fields on the sheet from which on none is copied. */
 const MANY = 20;
 

@@ -1,11 +1,12 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { runs } from '#test/harness/representatives.ts';
 import { createRecord } from './create-record.ts';
 import { blocksOf, createBlock, leaveText, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { devtoolsOf, typeAtOnce } from './typed-keys.ts';
 
-/** Acts of each run: five hundred together. */
-const ACTS = 250;
+/** Acts of each run: five hundred together where all are asked. */
+const ACTS = runs(120, 250);
 /** More blocks than that are deleted, fewer are copied. */
 const [FEWEST, MOST] = [4, 16] as const;
 

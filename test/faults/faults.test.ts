@@ -5,8 +5,9 @@ import { tableOf } from './table.ts';
 
 describe.each(SCENARIOS)('$name: $title', (scenario) => {
   const rounds = scenario.rounds.short;
+  const engines = scenario.isOfServer ? scenario.engines.slice(0, 1) : scenario.engines;
 
-  test.each(scenario.engines)(
+  test.each(engines)(
     'on %s nothing is lost',
     async (engine) => {
       const started = performance.now();

@@ -61,6 +61,7 @@ export const hostileDocuments: Scenario = {
   name: 'hostile-documents',
   title: 'documents that freeze or kill whoever reads them',
   engines: ['postgres', 'pglite'],
+  isOfServer: true,
   rounds: { short: 1, long: 3 },
   async run(run) {
     const { findings } = run;

@@ -65,6 +65,7 @@ export const slowReaders: Scenario = {
   name: 'slow-readers',
   title: 'clients ask for everything and read nothing',
   engines: ['postgres', 'pglite'],
+  isOfServer: true,
   rounds: { short: 1, long: 2 },
   async run(run) {
     const { findings } = run;
