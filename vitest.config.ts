@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: process.env['ASK_ALL'] === '1' ? DATABASE_TESTS : ENGINE_TESTS,
-          globalSetup: ['test/harness/pglite-setup.ts'],
+          globalSetup: ['test/harness/built-server-setup.ts', 'test/harness/pglite-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
           // Files share the loaded modules, whose evaluation for each file took most of the time; each has its own
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: DATABASE_TESTS,
-          globalSetup: ['test/harness/postgres-setup.ts'],
+          globalSetup: ['test/harness/built-server-setup.ts', 'test/harness/postgres-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
           // Files share the loaded modules, whose evaluation for each file took most of the time; each has its own

@@ -1,6 +1,6 @@
 import { freePort } from '#test/harness/free-port.ts';
 import { median } from './percentile.ts';
-import { builtServer } from './built-server.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { startServer } from './server-process.ts';
 
 /** The maximum start time on an existing embedded database, in milliseconds. */

@@ -1,3 +1,4 @@
+import { builtServer } from '../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,7 +108,7 @@ try {
   const url = cluster && (await createDatabase(cluster, 'cost'));
   console.log(values.embedded ? 'embedded' : 'postgres');
   const start = async (share: string): Promise<BenchTarget> => {
-    const server = await startServer(['server/main.ts'], await freePort(), {
+    const server = await startServer([await builtServer()], await freePort(), {
       DATA_DIR: folder,
       DEMO: '1',
       LOG_LEVEL: 'error',

@@ -1,3 +1,4 @@
+import { builtServer } from '../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -139,7 +140,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-forms-'));
 const closing: (() => Promise<unknown>)[] = [];
 try {
   const env = { LOG_LEVEL: 'warn', DEMO: '1', NODE_ENV: 'development', DATA_DIR: path.join(folder, 'data') };
-  const server = await startServer(['server/main.ts'], await freePort(), env);
+  const server = await startServer([await builtServer()], await freePort(), env);
   closing.push(() => server.stop());
   const authorization = await signIn(server.url, { login: 'siteEditors', password: 'demo' });
   const executablePath = findChromium();

@@ -6,7 +6,7 @@ import { freePort } from '#test/harness/free-port.ts';
 import { createDatabase, startDurableCluster } from './databases.ts';
 import { readUsage, type Usage } from './memory/read-usage.ts';
 import { sendMixed } from './memory/send-mixed.ts';
-import { builtServer } from './built-server.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { startServer } from './server-process.ts';
 
 /** The maximum resident memory of a server after the load, in MiB. */

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { freePort } from '#test/harness/free-port.ts';
 import { EDITOR_ROLE } from './hand-written/token-check.ts';
-import { builtServer } from './built-server.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { builtServer } from './build-product.ts';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -54,7 +55,7 @@ it.runIf(isPostgres)(
   'an office moves from the embedded database with all of its records, also after a move that was broken off',
   { timeout: 300_000 },
   async () => {
-    const embedded = await startServer(['server/main.ts'], await freePort(), variables());
+    const embedded = await startServer([await builtServer()], await freePort(), variables());
     const before = await asAdministrator(embedded);
     const made = await before('POST', '/manage/news/', { caption: 'Перед переездом: «Ё»\u{1F600}' });
     expect(made.status).toBe(201);
@@ -78,7 +79,7 @@ it.runIf(isPostgres)(
     expect(stdout).toContain('Moved and compared');
     await expect(command(scratch.url)).rejects.toThrow('The database is not empty');
 
-    const moved = await startServer(['server/main.ts'], await freePort(), variables(scratch.url));
+    const moved = await startServer([await builtServer()], await freePort(), variables(scratch.url));
     const after = await asAdministrator(moved);
     expect(await Promise.all(LISTS.map(async (address) => (await after('GET', address)).body))).toEqual(lists);
     expect((await after('GET', '/search/?text=переездом')).body).toEqual(found);

@@ -1,3 +1,4 @@
+import { builtServer } from '../scripts/build-product.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +71,7 @@ test.runIf(inject('testDatabase').engine === 'postgres')(
         stdio: 'ignore',
       });
     const folder = await mkdtemp(path.join(tmpdir(), 'away-'));
-    const server = await startServer(['server/main.ts'], await freePort(), {
+    const server = await startServer([await builtServer()], await freePort(), {
       NODE_ENV: 'development',
       DATABASE_URL: database.url,
       DATA_DIR: folder,

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +36,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
     LOG_LEVEL: 'silent',
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startServer(['server/main.ts'], port, variables);
+    const server = await startServer([await builtServer()], port, variables);
     const authorization = await signIn(server.url, ACCOUNT);
     const enough = 3 + round * 3;
     let done = 0;

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +65,7 @@ export function ownProduct({
       (mail?.taken ?? []).filter(({ to }) => to === email).map(({ content }) => letterText(content)),
     async restart(more) {
       await server?.stop();
-      server = await startServer(['server/main.ts'], port, { ...given, ...more });
+      server = await startServer([await builtServer()], port, { ...given, ...more });
     },
     async inDatabase(text) {
       await server?.stop();

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   cluster = await startPostgresCluster();
-  server = await startServer(['server/main.ts'], await freePort(), {
+  server = await startServer([await builtServer()], await freePort(), {
     NODE_ENV: 'development',
     DATABASE_URL: cluster.url(),
     DATA_DIR: folder,

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const servers: ServerProcess[] = [];
 async function startProduct(databaseUrl: string): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
   folders.push(folder);
-  return startServer(['server/main.ts'], await freePort(), {
+  return startServer([await builtServer()], await freePort(), {
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,6 +61,7 @@ export async function openStage(run: Run, options: StageOptions = {}): Promise<S
   const cluster = run.engine === 'postgres' ? await startCluster(run) : null;
   const databaseUrl = cluster?.url();
   const port = await freePort();
+  const script = await builtServer();
   let served = false;
   const spawn = (variables: Readonly<Record<string, string>> = {}) => {
     const environment = {
@@ -71,7 +73,7 @@ export async function openStage(run: Run, options: StageOptions = {}): Promise<S
       LOG_LEVEL: 'error',
       ...variables,
     };
-    const server = spawnServer(['server/main.ts'], port, environment, options.before);
+    const server = spawnServer([script], port, environment, options.before);
     run.defer(() => server.end('SIGKILL'));
     return server;
   };

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,8 +39,8 @@ export async function startOfficeCluster(maxLag: string): Promise<OfficeCluster>
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const start = (at: 0 | 1) =>
-    startServer(['server/main.ts'], ports[at], {
+  const start = async (at: 0 | 1) =>
+    startServer([await builtServer()], ports[at], {
       NODE_ENV: 'development',
       DATA_DIR: folder,
       DATABASE_URL: postgres.url(DATABASE),

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +31,7 @@ export interface ServerPlace {
   readonly environment: Environment;
   /** Whose requests its servers' `send` makes. */
   readonly admin: Readonly<{ login: string; password: string }>;
-  /** Starts the sources, or another script of the product. */
+  /** Starts the built server, or another script of the product. */
   start(port?: number, script?: string): Promise<RunningServer>;
   close(): Promise<void>;
 }
@@ -87,8 +88,8 @@ export async function openServerPlace(more: Readonly<Record<string, string>> = {
   return {
     environment: readEnvironment(variables),
     admin: ADMIN,
-    async start(port, script = 'server/main.ts') {
-      const process = await startServer([script], port ?? (await freePort()), variables);
+    async start(port, script) {
+      const process = await startServer([script ?? (await builtServer())], port ?? (await freePort()), variables);
       const authorization = await signIn(process.url, ADMIN);
       return {
         process,

@@ -1,3 +1,4 @@
+import { builtServer } from '../../scripts/build-product.ts';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,7 +52,7 @@ export async function serverOnSmallDisk(
     LOG_LEVEL: 'silent',
     ...variables,
   };
-  const server = spawnServer(['server/main.ts'], await freePort(), environment, disk.before);
+  const server = spawnServer([await builtServer()], await freePort(), environment, disk.before);
   return {
     disk,
     server,
