@@ -56,6 +56,12 @@ test('alerts and the dashboard ask for metrics that the server has', async () =>
   expect(names.size).toBeGreaterThan(10);
 });
 
+test('metrics count what the process waits for without its handles, whose owners may be gone', async () => {
+  const told = await (await fetch(`${server}/metrics`)).text();
+  expect(told).toContain('nodejs_active_resources{type="TCPServerWrap"} ');
+  expect(told).not.toContain('nodejs_active_handles');
+});
+
 test.runIf(PROMTOOL !== undefined)('the alerts are raised by what they are for, and by nothing else', async () => {
   const { stdout } = await promisify(execFile)(PROMTOOL ?? '', ['test', 'rules', 'alerts.test.yml'], {
     cwd: path.join(ROOT, path.dirname(RULES)),

@@ -183,6 +183,12 @@ async function readsAlone(database: Database): Promise<boolean> {
   return Promise.race([isAway, sleep(ANSWERED_WITHIN, true)]);
 }
 
+/**
+ * Metrics that ask Node for its open handles, which aborts the process where the owner of one has been collected as
+ * garbage. `nodejs_active_resources` counts them by kind without their owners.
+ */
+const OF_HANDLES = ['nodejs_active_handles', 'nodejs_active_handles_total'];
+
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files, leaving } = context;
@@ -199,6 +205,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
+  for (const name of OF_HANDLES) app.metrics.client.register.removeSingleMetric(name);
   measureStorage(app, context);
   measureRefusals(app);
   countRequests(app, context);
