@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Queryable } from '#server/store/database.ts';
 import { builtDatabase } from '#server/store/engines/built-database.ts';
@@ -38,6 +38,11 @@ async function isTaken(transaction: Queryable, text: string): Promise<(lock: Tab
   };
 }
 
+const archive = await builtDatabase();
+const database = await openPglite(archive === undefined ? {} : { snapshot: await readFile(archive) });
+await migrate(database);
+afterAll(() => database.close());
+
 test.each([
   'alter table news add column tried text',
   "alter table news add column tried text not null default 'a'",
@@ -54,26 +59,19 @@ test.each([
   'drop table news cascade',
   'create trigger tried after update on news for each row execute function suppress_redundant_updates_trigger()',
 ])('PostgreSQL does what the text of a statement says: %s', { timeout: 180_000 }, async (script) => {
-  const archive = await builtDatabase();
-  const database = await openPglite(archive === undefined ? {} : { snapshot: await readFile(archive) });
   const takenBack = new Error('taken back');
   const told = locksOf(script);
-  try {
-    await migrate(database);
-    await database
-      .transaction(async (transaction) => {
-        for (const [at, text] of statementsOf(script).entries()) {
-          const is = await isTaken(transaction, text);
-          const locks = told[at]?.locks ?? [];
-          expect(locks).not.toEqual([]);
-          if (!text.startsWith('drop table')) expect(locks.filter((lock) => !is(lock))).toEqual([]);
-        }
-        throw takenBack;
-      })
-      .catch((error: unknown) => {
-        if (error !== takenBack) throw error;
-      });
-  } finally {
-    await database.close();
-  }
+  await database
+    .transaction(async (transaction) => {
+      for (const [at, text] of statementsOf(script).entries()) {
+        const is = await isTaken(transaction, text);
+        const locks = told[at]?.locks ?? [];
+        expect(locks).not.toEqual([]);
+        if (!text.startsWith('drop table')) expect(locks.filter((lock) => !is(lock))).toEqual([]);
+      }
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
 });

@@ -1,15 +1,43 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
 import type { NestedRoute } from '#model/class-parts.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { covering } from '#test/harness/representatives.ts';
 import { expectLoaded, open, refusals } from './opened.ts';
 import { pressAdd } from './press-add.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The number of tests that the classes are divided into, so that each is short and a failure is easy to locate. */
-const PARTS = 4;
+const PARTS = 2;
 
-const LISTED = CLASSES.filter(({ route }) => route !== undefined);
-const NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
+/** What decides about the screens of a class: its views, its folders, who writes it, and the editors of its properties. */
+function screenShapes(definition: ClassDefinition): readonly string[] {
+  const { view, listScreen, folders, navigation, source, writtenByProduct, createdByProduct, properties } = definition;
+  const page = navigation?.page !== undefined;
+  return [
+    JSON.stringify([view, listScreen, folders, page, source !== undefined, writtenByProduct, createdByProduct]),
+    ...Object.values(properties).map(({ kind, editor, required, readonly }) =>
+      JSON.stringify([kind.name, editor, required, readonly]),
+    ),
+  ];
+}
+
+const LISTED = covering(
+  CLASSES.filter(({ route }) => route !== undefined),
+  screenShapes,
+);
+const EVERY_NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
+/** The list of the same class that a nested one lies below. */
+const widerOf = ({ name, path }: (typeof EVERY_NESTED)[number]) =>
+  EVERY_NESTED.find((outer) => outer.name === name && path.startsWith(`${outer.path}/:`));
+const NESTED = covering(EVERY_NESTED, (nested) => [
+  JSON.stringify([
+    widerOf(nested) !== undefined,
+    nested.detail !== undefined,
+    nested.aside,
+    nested.above !== undefined,
+  ]),
+]);
 /**
  * The naming element of a row or of a board's card, which opens its record: a link if the record has a page, otherwise
  * a button that opens its drawer.
@@ -118,9 +146,7 @@ test('every nested list opens below its record, with its create dialog and one o
     await test.step(nested.path, async () => {
       const ids = await idsOf(ask, nested);
       const path = filled(nested.path, ids);
-      const wider = NESTED.find(
-        ({ name, path: outer }) => name === nested.name && nested.path.startsWith(`${outer}/:`),
-      );
+      const wider = widerOf(nested);
       if (wider) {
         await open(page, `/manage/${filled(wider.path, ids)}`);
         await page.locator(`tbody a[href="/manage/${path}"]`).first().click();

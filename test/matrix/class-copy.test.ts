@@ -6,14 +6,14 @@ import { may } from './declared-rights.ts';
 import { MATRIX_CLASSES, openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
 import { pathOf, type Item } from './item-paths.ts';
-import { classesOfEachRights } from './shapes.ts';
+import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
 /** A block is copied by a call of its own. */
 const OWN_CALL = 'contentblock';
-const COPIED = WRITTEN_CLASSES.filter(isCopyable);
+const COPIED = classesOfEachShape(WRITTEN_CLASSES.filter(isCopyable));
 const OTHERS = MATRIX_CLASSES.filter((one) => !isCopyable(one) && one.name !== OWN_CALL);
 
 function named(classes: readonly ClassDefinition[]): readonly { name: string; definition: ClassDefinition }[] {

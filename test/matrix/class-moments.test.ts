@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isBound } from './fitting-sample.ts';
-import { MATRIX_CLASSES, openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { ASKED_CLASSES, ASKED_WRITTEN_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
@@ -31,7 +31,7 @@ async function changeEach(definition: ClassDefinition, item: Item): Promise<numb
   return written;
 }
 
-test.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+test.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   'the moments of $name are read and compared',
   async ({ definition }) => {
     const [item] = await app.createSome(definition, 1);
@@ -44,7 +44,7 @@ test.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definitio
   },
 );
 
-describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+describe.each(ASKED_WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   '$name',
   ({ definition }) => {
     test('its first version comes back after every field was changed, and the undo gives the present', async () => {
