@@ -17,6 +17,9 @@ import type {
 } from '../property/property.ts';
 import type { PropertyKind } from '../property/property-kind.ts';
 
+/** The most classes whose metadata one request asks for. */
+export const MOST_CLASSES = 20;
+
 /** A property of a reference's target that lists show beside the reference, by its name in the target's class. */
 export interface TargetColumn {
   readonly name: string;

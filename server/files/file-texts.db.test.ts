@@ -105,22 +105,17 @@ test('the text follows the content: replaced, undone, deleted, restored', async 
 
 test('the passage that was found is told, and no word of a file that the reader may not see', async () => {
   const admin = await app.as('administrators');
-  const made = async (className: string, body: object): Promise<number> => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
-  const folderId = await made('AttachedFileFolder', { caption: 'Тайная', name: 'secret', parentId: 0 });
+  const folderId = await admin.make('AttachedFileFolder', { caption: 'Тайная', name: 'secret', parentId: 0 });
   const open = await fileOf(
     'Открытый.txt',
     Buffer.from(`${'вода '.repeat(3000)}фарватер обозначен буями ${'вода '.repeat(50)}`),
   );
   const base64 = Buffer.from('фарватер минирован криптограммой').toString('base64');
-  const closed = await made('attachedFile', { fileName: 'Закрытый.txt', base64, folderIds: [folderId] });
+  const closed = await admin.make('attachedFile', { fileName: 'Закрытый.txt', base64, folderIds: [folderId] });
   await queue.drain();
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
-  await made('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   const reader = await app.as('customerService');
   expect([
     await found('фарватер', reader),

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const address = mailServer.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   send = smtpSender(`smtp://127.0.0.1:${port}?from=news@example.ru`, SITE);
-  await make('MailScenario', {
+  await admin.make('MailScenario', {
     caption: 'Приглашение',
     trigger: 'invitation',
     subject: '{{caption}}: приглашаем {{fullName}}',
@@ -64,12 +64,6 @@ afterAll(async () => {
   await app.close();
 });
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 let made = 0;
 let eventId = 0;
 
@@ -79,7 +73,7 @@ beforeEach(async () => {
   whenTaken = () => undefined;
   made += 1;
   const event = { caption: `Школа <${made}>`, type: 0, instanceStateId: 4, address: 'Лесная, 5' };
-  eventId = await make('event', { ...event, dateStart: '2100-05-14T07:00:00Z' });
+  eventId = await admin.make('event', { ...event, dateStart: '2100-05-14T07:00:00Z' });
 });
 
 const address = (n: number) => `guest${made}x${n}@example.ru`;
@@ -272,11 +266,11 @@ describe('invitations', () => {
   });
 
   test('follow the scenario of the nearest folder', async () => {
-    const folderId = await make('eventFolder', { caption: 'Школы', name: `schools-${made}`, parentId: 0 });
-    const below = await make('eventFolder', { caption: 'Весна', name: `spring-${made}`, parentId: folderId });
+    const folderId = await admin.make('eventFolder', { caption: 'Школы', name: `schools-${made}`, parentId: 0 });
+    const below = await admin.make('eventFolder', { caption: 'Весна', name: `spring-${made}`, parentId: folderId });
     const scenario = { caption: 'Школа', trigger: 'invitation', isActive: true, html: '<p>{{caption}}</p>' };
-    const mailScenarioId = await make('MailScenario', { ...scenario, subject: 'Школа зовёт: {{caption}}' });
-    await make('FolderScenario', { folderId, mailScenarioId });
+    const mailScenarioId = await admin.make('MailScenario', { ...scenario, subject: 'Школа зовёт: {{caption}}' });
+    await admin.make('FolderScenario', { folderId, mailScenarioId });
     const read = async () =>
       Object((await manager.send('GET', `/manage/event/${eventId}/invitations/`)).body['letter']);
     expect(await read()).toEqual({ subject: '{{caption}}: приглашаем {{fullName}}' });

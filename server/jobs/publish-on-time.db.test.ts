@@ -16,12 +16,6 @@ const serverWith = () => new JobQueue(app.context, [publishOnTime]);
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const schedule = (className: string, id: number, body: Item, by: TestClient = editor) =>
   by.send('PUT', `/manage/${className}/${id}/schedule/`, body);
 const read = async (className: string, id: number) => (await admin.send('GET', `/manage/${className}/${id}`)).body;
@@ -46,7 +40,7 @@ async function passed(id: number, name: string, state: unknown, seconds = 0): Pr
 }
 
 test('a record is published and taken off the site at its moments, within five seconds, once, by its one change', async () => {
-  const id = await made('news', { caption: 'По расписанию', instanceStateId: 1 });
+  const id = await admin.make('news', { caption: 'По расписанию', instanceStateId: 1 });
   const at = inMilliseconds(700);
   const set = await schedule('news', id, { publishAt: at, unpublishAt: inMilliseconds(2500) });
   expect(set.status, set.raw.body).toBe(200);
@@ -78,7 +72,7 @@ test.each([
   ['unpublishAt', 1, 1, null],
   ['unpublishAt', 5, 5, 'Не снято с публикации в срок: состояние «Архив»'],
 ])('%s in the state %i leads to %i', async (name, state, expected, message) => {
-  const id = await made('news', { caption: 'Состояния', instanceStateId: 1 });
+  const id = await admin.make('news', { caption: 'Состояния', instanceStateId: 1 });
   await schedule('news', id, { [name]: inMilliseconds(3_600_000) });
   await passed(id, name, state, 7200);
   await serverWith().drain();
@@ -94,7 +88,7 @@ test.each([
 test('a moment that was changed, taken back or undone publishes nothing', async () => {
   const [changed, back, undone, gone] = await Promise.all(
     ['Другое время', 'Отменено', 'Взято назад', 'Удалено'].map((caption) =>
-      made('news', { caption, instanceStateId: 1 }),
+      admin.make('news', { caption, instanceStateId: 1 }),
     ),
   );
   if (changed === undefined || back === undefined || undone === undefined || gone === undefined) throw new Error();
@@ -117,8 +111,8 @@ test('a moment that was changed, taken back or undone publishes nothing', async 
 });
 
 test('a moment in the past, one that ends before it begins, and a class without publication are refused', async () => {
-  const id = await made('news', { caption: 'Отказы', instanceStateId: 1 });
-  const region = await made('region', { name: 'Без публикации', regionTypeId: 3 });
+  const id = await admin.make('news', { caption: 'Отказы', instanceStateId: 1 });
+  const region = await admin.make('region', { name: 'Без публикации', regionTypeId: 3 });
   const unchanged = await app.fingerprint();
   const past = await schedule('news', id, { publishAt: inMilliseconds(-1000) });
   expect([past.status, past.body['errors']]).toEqual([
@@ -136,7 +130,7 @@ test('a moment in the past, one that ends before it begins, and a class without 
 });
 
 test('whoever set the moment and may no longer publish is told so; nothing is written', async () => {
-  const id = await made('news', { caption: 'Без прав', instanceStateId: 1 });
+  const id = await admin.make('news', { caption: 'Без прав', instanceStateId: 1 });
   const leaving = await app.as('siteEditors');
   await schedule('news', id, { publishAt: inMilliseconds(3_600_000) }, leaving);
   await passed(id, 'publishAt', 1);
@@ -151,10 +145,10 @@ test('whoever set the moment and may no longer publish is told so; nothing is wr
 test('what comes is listed by moment, as far as the reader sees it', async () => {
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const roleId = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers)?.['id'];
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: 'closed-schedule', parentId: 0 });
-  await made('FolderAccess', { folderId, roleId });
-  const open = await made('news', { caption: 'Видимая', instanceStateId: 1 });
-  const closed = await made('news', { caption: 'Закрытая', folderIds: [folderId], instanceStateId: 1 });
+  const folderId = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-schedule', parentId: 0 });
+  await admin.make('FolderAccess', { folderId, roleId });
+  const open = await admin.make('news', { caption: 'Видимая', instanceStateId: 1 });
+  const closed = await admin.make('news', { caption: 'Закрытая', folderIds: [folderId], instanceStateId: 1 });
   const at = '2099-03-01T09:00:00.000Z';
   const end = '2099-03-02T09:00:00.000Z';
   await schedule('news', open, { publishAt: at, unpublishAt: end });
@@ -181,7 +175,7 @@ const inboxOf = async (by: TestClient) =>
   (await by.send('GET', '/inbox/?pageSize=100')).body.items.filter((one) => one['source'] === 'schedule');
 
 test('what was published late comes to the inbox of whoever scheduled it, and stands in the history', async () => {
-  const id = await made('news', { caption: 'Опоздала', instanceStateId: 1 });
+  const id = await admin.make('news', { caption: 'Опоздала', instanceStateId: 1 });
   await schedule('news', id, { publishAt: inMilliseconds(3_600_000) });
   await passed(id, 'publishAt', 1, 7300);
   await serverWith().drain();
@@ -200,7 +194,7 @@ test('what was published late comes to the inbox of whoever scheduled it, and st
 });
 
 test('what was passed over is told in the inbox and by the line that set the moment, to whoever sees the record', async () => {
-  const id = await made('news', { caption: 'Пропущена', instanceStateId: 1 });
+  const id = await admin.make('news', { caption: 'Пропущена', instanceStateId: 1 });
   await schedule('news', id, { publishAt: inMilliseconds(600) });
   await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'instanceStateId', fieldValue: 5 }]);
   await sleep(700);

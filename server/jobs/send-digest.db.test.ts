@@ -23,12 +23,6 @@ const { database } = app.context;
 const send = smtpSender(`smtp://127.0.0.1:${mail.port}?from=news@example.ru`, SITE);
 const server = () => new JobQueue(app.context, [sendDigestJob(send, SITE)]);
 
-async function made(className: string, body: Readonly<Record<string, unknown>>): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const setUser = async ({ userId }: TestClient, fieldName: string, fieldValue: unknown) => {
   const { status, raw } = await admin.send('PATCH', `/manage/user/${userId}`, [{ fieldName, fieldValue }]);
   expect(status, raw.body).toBe(200);
@@ -57,17 +51,17 @@ test('whoever wants it is sent once a morning what waits and what they see, howe
   expect((await editor.send('GET', '/inbox/digest/')).body).toEqual({ isWanted: true, email: 'editor@example.ru' });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];
-  const folderId = await made('newsFolder', { caption: 'Папка', name: 'later-closed', parentId: 0 });
-  const open = await made('news', { caption: 'Открытая <новость>' });
-  const closed = await made('news', { caption: 'Закрытая новость', folderIds: [folderId] });
-  const task = await made('assignment', {
+  const folderId = await admin.make('newsFolder', { caption: 'Папка', name: 'later-closed', parentId: 0 });
+  const open = await admin.make('news', { caption: 'Открытая <новость>' });
+  const closed = await admin.make('news', { caption: 'Закрытая новость', folderIds: [folderId] });
+  const task = await admin.make('assignment', {
     objectId: open,
     userId: editor.userId,
     text: 'Вычитать',
     dueDate: '2026-12-03',
   });
-  await made('assignment', { objectId: closed, userId: editor.userId, text: 'Тайное' });
-  await made('FolderAccess', { folderId, roleId: support });
+  await admin.make('assignment', { objectId: closed, userId: editor.userId, text: 'Тайное' });
+  await admin.make('FolderAccess', { folderId, roleId: support });
   const [letter, ...others] = await mornings(3);
   expect(others).toEqual([]);
   expect(letter?.to).toBe('editor@example.ru');
@@ -84,8 +78,8 @@ test('whoever wants it is sent once a morning what waits and what they see, howe
 });
 
 test('nobody is sent anything who does not want it, has no address, or is blocked', async () => {
-  const id = await made('news', { caption: 'Ждёт' });
-  await made('assignment', { objectId: id, userId: editor.userId });
+  const id = await admin.make('news', { caption: 'Ждёт' });
+  await admin.make('assignment', { objectId: id, userId: editor.userId });
   await want(false);
   expect(await mornings()).toEqual([]);
   expect((await editor.send('GET', '/inbox/digest/')).body).toMatchObject({ isWanted: false });
@@ -95,7 +89,10 @@ test('nobody is sent anything who does not want it, has no address, or is blocke
   const blocked = await app.as('eventManagers');
   await setUser(blocked, 'email', 'blocked@example.ru');
   await want(true, blocked);
-  await made('assignment', { objectId: await made('event', { caption: 'Съезд', type: 0 }), userId: blocked.userId });
+  await admin.make('assignment', {
+    objectId: await admin.make('event', { caption: 'Съезд', type: 0 }),
+    userId: blocked.userId,
+  });
   expect((await mornings()).map(({ to }) => to)).toEqual(['blocked@example.ru']);
   await setUser(blocked, 'isBlocked', true);
   expect(await mornings()).toEqual([]);

@@ -10,24 +10,22 @@ afterAll(suite.close);
 test('a note is told to those who see its record, and is lost where they lose sight of it', async () => {
   const manager = await app.as('eventManagers');
   const [own, others] = [await live(editor), await live(manager)];
-  const made = async (className: string, body: object): Promise<number> =>
-    Number((await sent(admin, 'POST', `/manage/${className}/`, body)).body['id']);
   // Both read events.
   const settled = async () => {
-    const marker = await made('event', { caption: 'Знак', type: 1 });
+    const marker = await admin.make('event', { caption: 'Знак', type: 1 });
     for (const client of [own, others]) await client.until(() => heardOf(client, marker).length > 0);
   };
   const { items } = (await sent(admin, 'GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Administrators')?.['id'];
-  const folder = await made('eventFolder', { caption: 'Закрытая', name: 'notes-heard', parentId: 0 });
-  await made('FolderAccess', { folderId: folder, roleId });
-  const news = await made('news', { caption: 'Новость' });
-  const event = await made('event', { caption: 'Событие', type: 1 });
-  const closed = await made('event', { caption: 'Закрытое', type: 1, folderIds: [folder] });
+  const folder = await admin.make('eventFolder', { caption: 'Закрытая', name: 'notes-heard', parentId: 0 });
+  await admin.make('FolderAccess', { folderId: folder, roleId });
+  const news = await admin.make('news', { caption: 'Новость' });
+  const event = await admin.make('event', { caption: 'Событие', type: 1 });
+  const closed = await admin.make('event', { caption: 'Закрытое', type: 1, folderIds: [folder] });
   const [onNews, onEvent, onClosed] = [
-    await made('note', { objectId: news, text: 'О новости' }),
-    await made('note', { objectId: event, text: 'О событии' }),
-    await made('note', { objectId: closed, text: 'О закрытом' }),
+    await admin.make('note', { objectId: news, text: 'О новости' }),
+    await admin.make('note', { objectId: event, text: 'О событии' }),
+    await admin.make('note', { objectId: closed, text: 'О закрытом' }),
   ];
   await settled();
   expect([onNews, onEvent, onClosed].map((id) => actionsHeard(own, id))).toEqual([['create'], ['create'], []]);

@@ -9,12 +9,6 @@ beforeAll(async () => {
   admin = await app.as('administrators');
 });
 
-async function make(className: string, body: Readonly<Record<string, unknown>>): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const choose = (className: string, id: number, client = admin) =>
   client.send('PATCH', `/manage/${className}/${id}/default/`);
 
@@ -25,10 +19,13 @@ async function marked(className: string, ids: readonly number[]): Promise<readon
 
 describe('the default of a parent', () => {
   test('is removed from a record that moves to a parent that already has one', async () => {
-    const [near, far] = [await make('clinic', { caption: 'Первая' }), await make('clinic', { caption: 'Вторая' })];
-    const staying = await make('clinicBranch', { clinicId: far, caption: 'На месте' });
-    const moving = await make('clinicBranch', { clinicId: near, caption: 'В пути' });
-    const other = await make('clinicBranch', { clinicId: near, caption: 'Рядом' });
+    const [near, far] = [
+      await admin.make('clinic', { caption: 'Первая' }),
+      await admin.make('clinic', { caption: 'Вторая' }),
+    ];
+    const staying = await admin.make('clinicBranch', { clinicId: far, caption: 'На месте' });
+    const moving = await admin.make('clinicBranch', { clinicId: near, caption: 'В пути' });
+    const other = await admin.make('clinicBranch', { clinicId: near, caption: 'Рядом' });
     const all = [staying, moving, other];
     for (const id of [staying, other, moving]) expect((await choose('clinicBranch', id)).status).toBe(200);
     expect(await marked('clinicBranch', all)).toEqual([true, true, false]);
@@ -43,10 +40,10 @@ describe('the default of a parent', () => {
   });
 
   test('of several that move together one stays', async () => {
-    const clinics = await Promise.all(['А', 'Б', 'В'].map((caption) => make('clinic', { caption })));
+    const clinics = await Promise.all(['А', 'Б', 'В'].map((caption) => admin.make('clinic', { caption })));
     const branches: number[] = [];
     for (const clinicId of clinics.slice(1)) {
-      const id = await make('clinicBranch', { clinicId, caption: 'Филиал' });
+      const id = await admin.make('clinicBranch', { clinicId, caption: 'Филиал' });
       await choose('clinicBranch', id);
       branches.push(id);
     }
@@ -58,7 +55,10 @@ describe('the default of a parent', () => {
 });
 
 test('a default that was deleted comes back as none where there is another by then', async () => {
-  const [first, second] = [await make('warehouse', { caption: 'Север' }), await make('warehouse', { caption: 'Юг' })];
+  const [first, second] = [
+    await admin.make('warehouse', { caption: 'Север' }),
+    await admin.make('warehouse', { caption: 'Юг' }),
+  ];
   await choose('warehouse', first);
   const deleted = await admin.send('DELETE', `/manage/warehouse/${first}/`);
   await choose('warehouse', second);
@@ -68,10 +68,10 @@ test('a default that was deleted comes back as none where there is another by th
 });
 
 describe('the default picture', () => {
-  const imageOf = (componentId: number) => make('ComponentImage', { componentId, name: 'снимок.jpg' });
+  const imageOf = (componentId: number) => admin.make('ComponentImage', { componentId, name: 'снимок.jpg' });
 
   test('is held by its component, whose history tells of it and whose undo takes it back', async () => {
-    const news = await make('news', { caption: 'С картинками' });
+    const news = await admin.make('news', { caption: 'С картинками' });
     const [one, two] = [await imageOf(news), await imageOf(news)];
     await choose('ComponentImage', one);
     const chosen = await choose('ComponentImage', two);
@@ -83,7 +83,7 @@ describe('the default picture', () => {
   });
 
   test('is chosen by those alone who may change the component', async () => {
-    const news = await make('news', { caption: 'Чужая' });
+    const news = await admin.make('news', { caption: 'Чужая' });
     const image = await imageOf(news);
     const manager = await app.as('eventManagers');
     const before = await app.fingerprint();

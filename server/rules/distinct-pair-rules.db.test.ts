@@ -13,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const client = () => make('client', { fullName: 'Анна Петрова' });
+const client = () => admin.make('client', { fullName: 'Анна Петрова' });
 const say = (as: TestClient, recordId: number, otherId: number) =>
   as.send('POST', '/manage/distinctPair/', { recordId, otherId });
 
@@ -47,7 +41,7 @@ test('one record is not a pair', async () => {
 });
 
 test('records of two classes are not a pair', async () => {
-  const [one, company] = [await client(), await make('company', { caption: 'Ромашка' })];
+  const [one, company] = [await client(), await admin.make('company', { caption: 'Ромашка' })];
   await expectRefused(() => say(editor, one, company), 422, 'Выберите запись того же раздела');
   const said = await say(editor, one, await client());
   const change = [{ fieldName: 'otherId', fieldValue: company }];
@@ -56,7 +50,7 @@ test('records of two classes are not a pair', async () => {
 });
 
 test('who may not update the records does not say that they are different', async () => {
-  const profile = (email: string) => make('userProfile', { fullName: 'Анна', email });
+  const profile = (email: string) => admin.make('userProfile', { fullName: 'Анна', email });
   const [one, other] = [await profile('one@example.org'), await profile('other@example.org')];
   await expectRefused(() => say(editor, one, other), 403, 'Недостаточно прав');
   await expectRefused(() => say(manager, one, other), 403, 'Недостаточно прав');
@@ -64,11 +58,11 @@ test('who may not update the records does not say that they are different', asyn
 });
 
 test('a record that is hidden is refused as one that is not there', async () => {
-  const folderId = await make('companyFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
+  const folderId = await admin.make('companyFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Consent Manager')?.['id'];
-  await make('FolderAccess', { folderId, roleId });
-  const company = (folderIds: readonly number[]) => make('company', { caption: 'Ромашка', folderIds });
+  await admin.make('FolderAccess', { folderId, roleId });
+  const company = (folderIds: readonly number[]) => admin.make('company', { caption: 'Ромашка', folderIds });
   const [shown, hidden] = [await company([]), await company([folderId])];
   await expectRefused(() => say(editor, shown, hidden), 422, 'Элемент не найден');
   await expectRefused(() => say(editor, hidden, shown), 422, 'Элемент не найден');

@@ -28,16 +28,11 @@ test('notes about clients become notes with their ids, authors, dates and histor
   const admin = await app.as('administrators');
   const editor = await app.as('siteEditors');
   const { database } = app.context;
-  const made = async (className: string, body: object): Promise<number> => {
-    const answer = await editor.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
-  const clientId = await made('client', { fullName: 'Орехова Дарья' });
+  const clientId = await editor.make('client', { fullName: 'Орехова Дарья' });
   const [kept, changed, gone] = [
-    await made('note', { objectId: clientId, text: 'Просит скидку' }),
-    await made('note', { objectId: clientId, text: 'Звонить утром' }),
-    await made('note', { objectId: clientId, text: 'Ошибка' }),
+    await editor.make('note', { objectId: clientId, text: 'Просит скидку' }),
+    await editor.make('note', { objectId: clientId, text: 'Звонить утром' }),
+    await editor.make('note', { objectId: clientId, text: 'Ошибка' }),
   ];
   const text = [{ fieldName: 'text', fieldValue: 'Звонить вечером' }];
   const edit = await editor.send('PATCH', `/manage/note/${changed}`, text);

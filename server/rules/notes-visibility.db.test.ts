@@ -32,12 +32,6 @@ const READERS = await Promise.all(
   })),
 );
 
-async function made(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function done(method: 'PATCH' | 'DELETE' | 'POST', url: string, body?: unknown): Promise<void> {
   const answer = await admin.send(method, url, body);
   expect(answer.status, answer.raw.body).toBeLessThan(300);
@@ -47,8 +41,8 @@ const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
 const administrators = roles.body.items.find(({ name }) => name === 'Administrators')?.['id'];
 const closed = new Map<Name, number>();
 for (const name of ['news', 'event'] as const) {
-  const folder = await made(`${name}Folder`, { caption: 'Закрытая', name: `closed-${name}`, parentId: 0 });
-  await made('FolderAccess', { folderId: folder, roleId: administrators });
+  const folder = await admin.make(`${name}Folder`, { caption: 'Закрытая', name: `closed-${name}`, parentId: 0 });
+  await admin.make('FolderAccess', { folderId: folder, roleId: administrators });
   closed.set(name, folder);
 }
 
@@ -117,7 +111,7 @@ test(`whoever does not see a record is told of its notes by no call (seed ${SEED
         if (kind === 'record' || !owner) {
           const own = closed.get(name);
           const isIn = isClosed && own !== undefined;
-          const id = await made(name, { ...BODIES[name], ...(isIn && { folderIds: [own] }) });
+          const id = await admin.make(name, { ...BODIES[name], ...(isIn && { folderIds: [own] }) });
           owners.push({ name, id, isClosed: isIn, isDeleted: false });
         } else if (kind === 'note' || kind === 'answer') {
           const parent = kind === 'answer' ? notes.find((one) => one.owner === owner) : undefined;
@@ -126,7 +120,7 @@ test(`whoever does not see a record is told of its notes by no call (seed ${SEED
           const above = parent && { parentId: parent.id };
           const refused = above && (await admin.send('GET', `/manage/note/${parent.id}/`)).body['parentId'] !== null;
           const body = { objectId: owner.id, text: word, ...(refused ? {} : above) };
-          notes.push({ id: await made('note', body), owner, word });
+          notes.push({ id: await admin.make('note', body), owner, word });
         } else if (kind === 'fold' && folder !== undefined) {
           const fieldValue = isClosed ? [folder] : [];
           await done('PATCH', `/manage/${owner.name}/${owner.id}`, [{ fieldName: 'folderIds', fieldValue }]);

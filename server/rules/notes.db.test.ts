@@ -21,14 +21,8 @@ beforeAll(async () => {
 
 type Body = Readonly<Record<string, unknown>>;
 
-async function made(client: TestClient, className: string, body: Body): Promise<number> {
-  const answer = await client.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const write = (client: TestClient, body: Body) => client.send('POST', '/manage/note/', { text: 'Заметка', ...body });
-const noteOf = (client: TestClient, body: Body) => made(client, 'note', { text: 'Заметка', ...body });
+const noteOf = (client: TestClient, body: Body) => client.make('note', { text: 'Заметка', ...body });
 const patch = (client: TestClient, id: number, fields: Body) =>
   client.send(
     'PATCH',
@@ -62,7 +56,7 @@ async function expectRefused(send: () => Promise<TestAnswer>, status: number, to
 let named = 0;
 async function user(fullName: string): Promise<number> {
   named += 1;
-  return made(admin, 'user', { login: `note.user${named}`, fullName, password: 'long enough 1', isBlocked: false });
+  return admin.make('user', { login: `note.user${named}`, fullName, password: 'long enough 1', isBlocked: false });
 }
 
 describe('what is written', () => {
@@ -80,8 +74,8 @@ describe('what is written', () => {
   );
 
   test('of another class, of no record or of what has no notes it is refused', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
-    const consent = await made(admin, 'consent', { caption: 'Согласие', email: 'a@example.org' });
+    const news = await admin.make('news', { caption: 'Новость' });
+    const consent = await admin.make('consent', { caption: 'Согласие', email: 'a@example.org' });
     await expectRefused(() => write(editor, { objectId: news, className: 'client' }), 422, 'className');
     await expectRefused(() => write(editor, { objectId: 999_999_999 }), 422, 'objectId');
     await expectRefused(() => write(admin, { objectId: consent }), 422, 'objectId');
@@ -91,8 +85,8 @@ describe('what is written', () => {
   });
 
   test('an answer is about the same record, and has no answers', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
-    const elsewhere = await made(admin, 'news', { caption: 'Другая' });
+    const news = await admin.make('news', { caption: 'Новость' });
+    const elsewhere = await admin.make('news', { caption: 'Другая' });
     const first = await noteOf(editor, { objectId: news });
     const answer = await noteOf(other, { objectId: news, parentId: first });
     await expectRefused(() => write(editor, { objectId: elsewhere, parentId: first }), 422, 'parentId');
@@ -101,7 +95,7 @@ describe('what is written', () => {
   });
 
   test('it is changed by its author and by administrators, and resolved by whoever sees it', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     const id = await noteOf(editor, { objectId: news });
     await expectRefused(() => patch(other, id, { text: 'Чужое' }), 403, 'автор или администратор');
     await expectRefused(() => other.send('DELETE', `/manage/note/${id}`), 403, 'автор или администратор');
@@ -120,7 +114,7 @@ describe('what is written', () => {
 
 describe('who is mentioned', () => {
   test('is found in the text, and is told only of what they see', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     const blind = await user('Мария Петрова');
     const id = await noteOf(editor, { objectId: news, text: `@[${other.userId}] взгляните, @[${other.userId}]` });
     expect(await one(editor, id)).toMatchObject({ mentions: [other.userId] });
@@ -129,12 +123,12 @@ describe('who is mentioned', () => {
     await expectRefused(() => write(editor, { objectId: news, mentions: [blind] }), 422, told);
     await expectRefused(() => patch(editor, id, { mentions: [other.userId, blind] }), 422, told);
     await expectRefused(() => write(editor, { objectId: news, mentions: [events.userId] }), 422, 'не видит');
-    const event = await made(admin, 'event', { caption: 'Событие', type: 1 });
+    const event = await admin.make('event', { caption: 'Событие', type: 1 });
     await noteOf(editor, { objectId: event, mentions: [events.userId] });
   });
 
   test('may lose sight of it: the note can still be changed', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     const leaver = await app.as('siteEditors');
     const id = await noteOf(editor, { objectId: news, text: `@[${leaver.userId}] вот` });
     const blocked = [{ fieldName: 'isBlocked', fieldValue: true }];
@@ -146,7 +140,7 @@ describe('who is mentioned', () => {
   });
 
   test('is offered by name, those who see the record first', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     const blind = await user('Яблочкина Вера');
     const seeing = await user('Яблочкина Юлия');
     const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
@@ -169,7 +163,7 @@ describe('who is mentioned', () => {
     expect((await editor.send('GET', `/manage/news/${news}/people/?text=%25`)).status).toBe(400);
     expect((await events.send('GET', `/manage/news/${news}/people/`)).status).toBe(403);
     expect((await editor.send('GET', '/manage/news/999999999/people/')).status).toBe(404);
-    const consent = await made(admin, 'consent', { caption: 'Согласие', email: 'b@example.org' });
+    const consent = await admin.make('consent', { caption: 'Согласие', email: 'b@example.org' });
     expect((await admin.send('GET', `/manage/consent/${consent}/people/`)).status).toBe(404);
   });
 
@@ -180,8 +174,8 @@ describe('who is mentioned', () => {
 
 describe('who sees a note', () => {
   test('whoever may read the class of its record, by every call', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
-    const event = await made(admin, 'event', { caption: 'Событие', type: 1 });
+    const news = await admin.make('news', { caption: 'Новость' });
+    const event = await admin.make('event', { caption: 'Событие', type: 1 });
     const hidden = await noteOf(editor, { objectId: news, text: 'Заветная гусеница' });
     const shown = await noteOf(editor, { objectId: event, text: 'Явная черепаха' });
     expect(await notesOn(events, event)).toEqual([shown]);
@@ -196,12 +190,12 @@ describe('who sees a note', () => {
   test('and sees its folder', async () => {
     const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
     const roleId = roles.body.items.find(({ name }) => name === 'Administrators')?.['id'];
-    const folder = await made(admin, 'newsFolder', { caption: 'Закрытая', name: 'closed-notes', parentId: 0 });
-    const news = await made(admin, 'news', { caption: 'Новость', folderIds: [folder] });
+    const folder = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-notes', parentId: 0 });
+    const news = await admin.make('news', { caption: 'Новость', folderIds: [folder] });
     const id = await noteOf(editor, { objectId: news, text: 'Заветная черепаха' });
     const answer = await noteOf(other, { objectId: news, parentId: id, text: 'Заветная черепаха' });
     expect(await notesOn(editor, news)).toEqual([id, answer]);
-    await made(admin, 'FolderAccess', { folderId: folder, roleId });
+    await admin.make('FolderAccess', { folderId: folder, roleId });
     expect(await notesOn(editor, news)).toEqual([]);
     expect(await notesOn(admin, news)).toEqual([id, answer]);
     for (const hidden of [id, answer]) await expectHidden(editor, hidden, 'Заветная черепаха');
@@ -211,7 +205,7 @@ describe('who sees a note', () => {
 
 describe('what becomes of the record', () => {
   test('is deleted with its notes, which come back with it', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     const first = await noteOf(editor, { objectId: news });
     const answer = await noteOf(other, { objectId: news, parentId: first });
     const gone = await other.send('DELETE', `/manage/news/${news}`);
@@ -224,7 +218,7 @@ describe('what becomes of the record', () => {
   });
 
   test('is copied without them', async () => {
-    const news = await made(admin, 'news', { caption: 'Новость' });
+    const news = await admin.make('news', { caption: 'Новость' });
     await noteOf(editor, { objectId: news });
     const copy = await editor.send('POST', `/manage/news/${news}/copy/`, {});
     expect(copy.status, copy.raw.body).toBe(201);
@@ -232,8 +226,8 @@ describe('what becomes of the record', () => {
   });
 
   test('is merged into another one, which gets them, and loses them by the undo', async () => {
-    const stays = await made(editor, 'client', { fullName: 'Орехова Дарья' });
-    const goes = await made(editor, 'client', { fullName: 'Орехова Дарья' });
+    const stays = await editor.make('client', { fullName: 'Орехова Дарья' });
+    const goes = await editor.make('client', { fullName: 'Орехова Дарья' });
     const first = await noteOf(other, { objectId: goes });
     const answer = await noteOf(admin, { objectId: goes, parentId: first });
     const merged = await editor.send('POST', `/manage/client/${stays}/merge/`, { ids: [goes] });
@@ -264,8 +258,8 @@ async function expectHidden(client: TestClient, id: number, words: string): Prom
 }
 
 async function leadPlace(): Promise<Body> {
-  const leadFunnelId = await made(admin, 'leadFunnel', { caption: 'Воронка' });
-  const leadFunnelStageId = await made(admin, 'leadFunnelStage', { caption: 'Этап', leadFunnelId, outcome: 'open' });
+  const leadFunnelId = await admin.make('leadFunnel', { caption: 'Воронка' });
+  const leadFunnelStageId = await admin.make('leadFunnelStage', { caption: 'Этап', leadFunnelId, outcome: 'open' });
   return { leadFunnelId, leadFunnelStageId };
 }
 
@@ -276,5 +270,5 @@ async function recordOf(className: string, more: Body): Promise<number> {
     order: { caption: undefined, clientName: 'Клиент' },
     AttachedFile: { caption: undefined, fileName: 'file.txt' },
   };
-  return made(admin, className, { caption: 'Запись', ...needed[className], ...more });
+  return admin.make(className, { caption: 'Запись', ...needed[className], ...more });
 }

@@ -39,11 +39,6 @@ export async function openDatabusSuite(): Promise<DatabusSuite> {
   const { context } = app;
   const { database } = context;
   const local = webhookPoster(['127.0.0.1'], { timeout: 1500 });
-  const made = async (className: string, body: object) => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
   const listed = async (className: string, fieldName: string, fieldValue: unknown) => {
     const filter = encodeURIComponent(JSON.stringify([{ fieldName, fieldValue }]));
     const url = `/manage/${className}/?pageSize=1200&orderFieldName=id&orderFieldDirection=ASC&filter=${filter}`;
@@ -53,13 +48,13 @@ export async function openDatabusSuite(): Promise<DatabusSuite> {
     app,
     admin,
     receiver,
-    make: made,
+    make: admin.make,
     async patch(className, id, fieldName, fieldValue) {
       const answer = await admin.send('PATCH', `/manage/${className}/${id}`, [{ fieldName, fieldValue }]);
       expect(answer.status, answer.raw.body).toBe(200);
     },
     subscribe: (more = {}) =>
-      made('databusSubscription', {
+      admin.make('databusSubscription', {
         caption: 'Сайт',
         url: receiver.url,
         classes: ['news'],

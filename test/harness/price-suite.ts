@@ -17,12 +17,6 @@ export async function openPriceSuite() {
   const app = await openTestApp();
   const editor = await app.as('siteEditors');
 
-  async function make(className: string, body: object): Promise<number> {
-    const answer = await editor.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  }
-
   async function post(catalogId: number, table: string | Buffer, fields = {}, by = editor, name = 'цены.csv') {
     const form = formOf([{ name, bytes: Buffer.from(table) }], fields);
     return sendBytes(app, by, 'POST', `/manage/PriceCatalog/${catalogId}/upload/`, form);
@@ -40,20 +34,21 @@ export async function openPriceSuite() {
   return {
     app,
     editor,
-    make,
+    make: editor.make,
     post,
     jobOf,
     /** A catalogue with a price list without dates. */
     async catalog() {
       made += 1;
-      const catalogId = await make('PriceCatalog', { caption: `Каталог ${made}` });
-      const pricelistId = await make('pricelist', { caption: `Прайс-лист ${made}`, priceCatalogId: catalogId });
+      const catalogId = await editor.make('PriceCatalog', { caption: `Каталог ${made}` });
+      const pricelistId = await editor.make('pricelist', { caption: `Прайс-лист ${made}`, priceCatalogId: catalogId });
       return { catalogId, pricelistId };
     },
     /** Commodities with these articles. */
     async goods(...articles: readonly string[]): Promise<readonly number[]> {
       const ids: number[] = [];
-      for (const article of articles) ids.push(await make('commodity', { caption: `Товар ${article}`, article }));
+      for (const article of articles)
+        ids.push(await editor.make('commodity', { caption: `Товар ${article}`, article }));
       return ids;
     },
     /** Uploads a table and runs its job. */

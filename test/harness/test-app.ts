@@ -45,6 +45,8 @@ export interface TestClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
+  /** Makes a record and returns its id. Throws the reply if it is refused. */
+  readonly make: (className: string, item: object) => Promise<number>;
 }
 
 /** A second server, as far as one process can host two: its own pool, memory and routes. */
@@ -99,6 +101,14 @@ function sender(app: FastifyInstance, check: AnswerChecker, token: string | null
   };
 }
 
+function maker(send: TestClient['send']): TestClient['make'] {
+  return async (className, item) => {
+    const { status, body, raw } = await send('POST', `/manage/${className}/`, item);
+    if (status !== 201) throw new Error(`${className}: ${status} ${raw.body}`);
+    return Number(body['id']);
+  };
+}
+
 /**
  * Opens the product with all its classes and the given ones, on a fresh database of the project's engine, or on a
  * copy of one with the same classes. `variables` are added to its environment.
@@ -149,7 +159,8 @@ export async function openTestApp(
       const sessionId = await openSession(database.database, id, TOKEN_LIFETIME, from);
       const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
       const token = await context.tokens.issue({ userId: id, sessionId, expiresAt });
-      return { token, userId: id, send: sender(app, check, token) };
+      const send = sender(app, check, token);
+      return { token, userId: id, send, make: maker(send) };
     },
     fingerprint: fingerprints(context),
     async secondServer(dataDir = environment.dataDir) {

@@ -8,25 +8,20 @@ afterAll(() => app.close());
 test('a link to one of several classes is chosen from their list, and shown by its caption where it may be seen', async () => {
   const admin = await app.as('administrators');
   const editor = await app.as('siteEditors');
-  const make = async (className: string, body: Readonly<Record<string, unknown>>): Promise<number> => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
   const { body: metadata } = await editor.send('GET', '/manage/courseItem/metadata/');
   const picked = Object(metadata['properties']).filter(({ component }: { component?: object }) => component);
   expect(picked).toMatchObject([
     { name: 'ownerId', editor: 'select', config: { className: 'courseProvider', captionField: 'caption' } },
     { name: 'branchId', editor: 'select', config: { className: 'branch', captionField: 'caption' } },
   ]);
-  const clinicId = await make('clinic', { caption: 'Закрытая клиника' });
-  const branchId = await make('clinicBranch', { caption: 'Закрытый филиал', clinicId });
-  const companyId = await make('company', { caption: 'Учебный центр' });
-  const officeId = await make('companyBranch', { caption: 'Класс', companyId });
-  const courseId = await make('course', { caption: 'Курс' });
-  const ownId = await make('courseItem', { caption: 'Набор центра', ownerId: companyId, branchId: officeId });
-  await make('courseItem', { caption: 'Набор курса', ownerId: courseId, branchId });
-  await make('courseItem', { caption: 'Набор клиники', ownerId: clinicId, branchId });
+  const clinicId = await admin.make('clinic', { caption: 'Закрытая клиника' });
+  const branchId = await admin.make('clinicBranch', { caption: 'Закрытый филиал', clinicId });
+  const companyId = await admin.make('company', { caption: 'Учебный центр' });
+  const officeId = await admin.make('companyBranch', { caption: 'Класс', companyId });
+  const courseId = await admin.make('course', { caption: 'Курс' });
+  const ownId = await admin.make('courseItem', { caption: 'Набор центра', ownerId: companyId, branchId: officeId });
+  await admin.make('courseItem', { caption: 'Набор курса', ownerId: courseId, branchId });
+  await admin.make('courseItem', { caption: 'Набор клиники', ownerId: clinicId, branchId });
   const items = async (client: TestClient) =>
     (await client.send('GET', '/manage/courseItem/?orderFieldName=Caption')).body.items;
   const ofCentre = {
@@ -52,8 +47,8 @@ test('a link to one of several classes is chosen from their list, and shown by i
 
   const ofManagers = encodeURIComponent(JSON.stringify([{ fieldName: 'name', fieldValue: 'Event Managers' }]));
   const [role] = (await admin.send('GET', `/manage/roles/?filter=${ofManagers}`)).body.items;
-  const folderId = await make('clinicFolder', { caption: 'Для других', name: 'for-others' });
-  await make('FolderAccess', { folderId, roleId: role?.['id'] });
+  const folderId = await admin.make('clinicFolder', { caption: 'Для других', name: 'for-others' });
+  await admin.make('FolderAccess', { folderId, roleId: role?.['id'] });
   await admin.send('POST', `/manage/clinicFolder/${folderId}/object/${clinicId}`);
   expect(await items(editor)).toMatchObject([{ owner: { id: courseId }, branch: null }, ofCentre]);
   expect(await choices('branch')).not.toContain('Закрытый филиал');

@@ -9,12 +9,6 @@ let admin: TestClient;
 let manager: TestClient;
 const ids = new Map<string, number>();
 
-async function make(className: string, body: Readonly<Record<string, unknown>>): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const queryOf = (filter: readonly object[], rest = '') =>
   `?filter=${encodeURIComponent(JSON.stringify(filter))}${rest}`;
 
@@ -26,16 +20,16 @@ beforeAll(async () => {
     ['Конгресс', 4],
     ['Вебинар о зубах', 0],
   ] as const)
-    ids.set(caption, await make('event', { caption, type, placements: 1 }));
-  const country = await make('region', { name: 'Россия', regionTypeId: 1 });
-  const regionId = await make('region', { name: 'Ёлкино', regionTypeId: 3, parentId: country });
-  const clinicId = await make('clinic', { caption: 'Клиника' });
-  const companyId = await make('company', { caption: 'Компания' });
+    ids.set(caption, await admin.make('event', { caption, type, placements: 1 }));
+  const country = await admin.make('region', { name: 'Россия', regionTypeId: 1 });
+  const regionId = await admin.make('region', { name: 'Ёлкино', regionTypeId: 3, parentId: country });
+  const clinicId = await admin.make('clinic', { caption: 'Клиника' });
+  const companyId = await admin.make('company', { caption: 'Компания' });
   for (let at = 0; at < 3; at += 1) {
-    ids.set(`district ${at}`, await make('district', { caption: `Район ${at}`, regionId, instanceStateId: 4 }));
-    await make('station', { caption: `Станция ${at}`, regionId });
-    await make('clinicBranch', { caption: `Филиал ${at}`, clinicId, regionId });
-    await make('companyBranch', { caption: `Офис ${at}`, companyId });
+    ids.set(`district ${at}`, await admin.make('district', { caption: `Район ${at}`, regionId, instanceStateId: 4 }));
+    await admin.make('station', { caption: `Станция ${at}`, regionId });
+    await admin.make('clinicBranch', { caption: `Филиал ${at}`, clinicId, regionId });
+    await admin.make('companyBranch', { caption: `Офис ${at}`, companyId });
   }
 });
 
@@ -100,7 +94,7 @@ test('a webinar is made, changed, told of and deleted as the event it is', async
   expect(other.body['errors']).toEqual([{ fieldName: 'type', message: 'Поле доступно только для чтения' }]);
   const history = await manager.send('GET', `/manage/event/${String(made.body['id'])}/history/`);
   expect(history.body.items).toHaveLength(2);
-  const profile = await make('userProfile', { fullName: 'Участник' });
+  const profile = await admin.make('userProfile', { fullName: 'Участник' });
   await manager.send('POST', '/manage/EventRegistration/', { eventId: made.body['id'], userProfileId: profile });
   const full = await manager.send('PATCH', at, [{ fieldName: 'placements', fieldValue: 0 }]);
   expect(full.status).toBe(409);
@@ -153,7 +147,7 @@ test('a field added to events is there for webinars, and none is added to webina
   const field = { name: 'streamKey', caption: 'Ключ трансляции', editor: 'string' };
   const refused = await admin.send('POST', '/manage/customField/', { ...field, className: 'webinar' });
   expect(refused.status).toBe(422);
-  await make('customField', { ...field, className: 'event' });
+  await admin.make('customField', { ...field, className: 'event' });
   const at = `/manage/webinar/${ids.get('Вебинар о сне')}`;
   const patched = await manager.send('PATCH', at, [{ fieldName: 'streamKey', fieldValue: 'abc' }]);
   expect(patched.body['extendedProperties'], patched.raw.body).toEqual({ streamKey: 'abc' });
@@ -169,8 +163,8 @@ test('what stands in a closed folder is in no view of it', async () => {
     await admin.send('GET', `/manage/roles/${queryOf([{ fieldName: 'name', fieldValue: 'Site Editors' }])}`)
   ).body.items;
   const close = async (className: string, id: number | undefined) => {
-    const folderId = await make(`${className}Folder`, { caption: 'Закрытая', name: `closed-${className}` });
-    await make('FolderAccess', { folderId, roleId: role?.['id'] });
+    const folderId = await admin.make(`${className}Folder`, { caption: 'Закрытая', name: `closed-${className}` });
+    await admin.make('FolderAccess', { folderId, roleId: role?.['id'] });
     const placed = await admin.send('POST', `/manage/${className}Folder/${folderId}/object/${id}`);
     expect(placed.status, placed.raw.body).toBeLessThan(300);
   };

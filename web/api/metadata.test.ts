@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MOST_CLASSES } from '#model/wire/metadata.ts';
 import { metadataQuery } from './metadata.ts';
 
 const ofClass = (className: string) => ({ className, properties: [], groups: [] });
@@ -34,6 +35,19 @@ test('what is asked for in one moment is asked of the server at once, a class al
   expect(asked).toEqual([
     '/api/v1/manage/metadata/?classes=EventSubscriber%2CeventSchedule%2CEventPerson',
     '/api/v1/manage/news/metadata/',
+  ]);
+});
+
+test('more classes than one request may ask for are asked for by several', async () => {
+  const asked = serve();
+  const client = new QueryClient();
+  const names = Array.from({ length: 2 * MOST_CLASSES + 1 }, (_, at) => `class${at}`);
+  const told = await Promise.all(names.map((name) => read(client, name)));
+  expect(told.map(({ className }) => className)).toEqual(names);
+  expect(asked).toEqual([
+    `/api/v1/manage/metadata/?classes=${names.slice(0, MOST_CLASSES).join('%2C')}`,
+    `/api/v1/manage/metadata/?classes=${names.slice(MOST_CLASSES, 2 * MOST_CLASSES).join('%2C')}`,
+    `/api/v1/manage/${names.at(-1)}/metadata/`,
   ]);
 });
 

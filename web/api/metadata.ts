@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Metadata } from '#model/wire/metadata.ts';
+import { MOST_CLASSES, type Metadata } from '#model/wire/metadata.ts';
 import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
 import { call, isAskedEarly } from './connection/client.ts';
 import { checkedMetadata } from './connection/invariants.ts';
@@ -14,16 +14,20 @@ function loadMetadata(className: string): Promise<Metadata> {
   if (isAskedEarly(endpoint, input)) return call(endpoint, input);
   if (gathered === null) {
     gathered = new Map();
-    setTimeout(() => void ask());
+    setTimeout(askAll);
   }
   const known = gathered.get(className) ?? Promise.withResolvers<Metadata>();
   gathered.set(className, known);
   return known.promise;
 }
 
-async function ask(): Promise<void> {
-  const asked = [...(gathered ?? [])];
+function askAll(): void {
+  const all = [...(gathered ?? [])];
   gathered = null;
+  for (let from = 0; from < all.length; from += MOST_CLASSES) void ask(all.slice(from, from + MOST_CLASSES));
+}
+
+async function ask(asked: readonly (readonly [name: string, told: PromiseWithResolvers<Metadata>])[]): Promise<void> {
   const together = asked.length > 1 ? await callTogether(asked.map(([name]) => name)) : null;
   for (const [at, [name, { resolve, reject }]] of asked.entries()) {
     const [endpoint, input] = metadataRequest(name);

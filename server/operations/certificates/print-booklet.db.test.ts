@@ -2,24 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import { openTestApp } from '#test/harness/test-app.ts';
 import { pdfPages } from '#test/harness/pdf-pages.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 const [admin, manager] = [await app.as('administrators'), await app.as('eventManagers')];
 
-async function make(client: TestClient, className: string, body: object): Promise<number> {
-  const answer = await client.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 test('a booklet prints programme, speakers and parameters; a missing parameter is named', async () => {
   const html = '<h1>{{eventCaption}}</h1><p>{{девиз}}</p>{{schedule}}<p>{{speakers}}</p>';
-  const bookletTemplateId = await make(admin, 'bookletTemplate', { caption: 'Буклет', html, format: 'A5' });
-  const eventId = await make(manager, 'event', { caption: 'Курс' });
-  const personId = await make(manager, 'person', {
+  const bookletTemplateId = await admin.make('bookletTemplate', { caption: 'Буклет', html, format: 'A5' });
+  const eventId = await manager.make('event', { caption: 'Курс' });
+  const personId = await manager.make('person', {
     caption: 'Лекторов Лев',
     lastName: 'Лекторов',
     firstName: 'Лев',
@@ -31,8 +25,8 @@ test('a booklet prints programme, speakers and parameters; a missing parameter i
     company: 'Клиника',
     jobPosition: 'Врач',
   });
-  const speaker = await make(manager, 'EventPerson', { eventId, personId, role: 'Ведущий' });
-  await make(manager, 'eventSchedule', {
+  const speaker = await manager.make('EventPerson', { eventId, personId, role: 'Ведущий' });
+  await manager.make('eventSchedule', {
     eventId,
     caption: 'Открытие',
     hall: 'Зал 1',
@@ -49,7 +43,7 @@ test('a booklet prints programme, speakers and parameters; a missing parameter i
   const folder = await mkdtemp(path.join(tmpdir(), 'booklets-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const parameters = [{ name: 'девиз', value: 'Учиться вместе' }];
-  const id = await make(manager, 'bookletConfiguration', { ...body, caption: 'Программа', parameters });
+  const id = await manager.make('bookletConfiguration', { ...body, caption: 'Программа', parameters });
   for (const answer of [
     await manager.send('POST', '/manage/bookletConfiguration/preview/', { ...body, parameters }),
     await manager.send('GET', `/manage/bookletConfiguration/${id}/file`),

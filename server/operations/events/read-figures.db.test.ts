@@ -14,20 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function make(className: string, item: Readonly<Record<string, unknown>>): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, item);
-  expect([className, answer.status, answer.body['message']]).toEqual([className, 201, undefined]);
-  return Number(answer.body['id']);
-}
-
 test('each figure is that of the operation of its own', async () => {
-  const id = await make('event', { caption: 'Мероприятие', type: 0, placements: 1 });
+  const id = await admin.make('event', { caption: 'Мероприятие', type: 0, placements: 1 });
   const profiles = [
-    await make('userProfile', { fullName: 'Участник' }),
-    await make('userProfile', { fullName: 'Ожидающий' }),
+    await admin.make('userProfile', { fullName: 'Участник' }),
+    await admin.make('userProfile', { fullName: 'Ожидающий' }),
   ] as const;
-  for (const userProfileId of profiles) await make('EventRegistration', { eventId: id, userProfileId });
-  await make('EventSubscriber', { eventId: id, userProfileId: profiles[0] });
+  for (const userProfileId of profiles) await admin.make('EventRegistration', { eventId: id, userProfileId });
+  await admin.make('EventSubscriber', { eventId: id, userProfileId: profiles[0] });
   const emails = { emails: ['one@example.org', 'two@example.org'] };
   expect((await admin.send('POST', `/manage/event/${id}/emails/?commit=true`, emails)).status).toBe(200);
 
@@ -57,7 +51,7 @@ test('each figure is that of the operation of its own', async () => {
 });
 
 test('an event that is not seen has no figures', async () => {
-  const id = await make('event', { caption: 'Чужое', type: 0 });
+  const id = await admin.make('event', { caption: 'Чужое', type: 0 });
   for (const role of ROLE_KEYS.filter((key) => !STAFF.includes(key))) {
     const client = await app.as(role);
     expect([role, (await client.send('GET', `/manage/event/${id}/figures/`)).status]).toEqual([role, 403]);

@@ -15,15 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function make(className: string, body: object, by = admin): Promise<number> {
-  const answer = await by.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 function folder(className: string, parentId = 0): Promise<number> {
   made += 1;
-  return make(`${className}Folder`, { caption: `Папка ${made}`, name: `folder-${made}`, parentId });
+  return admin.make(`${className}Folder`, { caption: `Папка ${made}`, name: `folder-${made}`, parentId });
 }
 
 async function read(className: string, id: number) {
@@ -37,11 +31,11 @@ async function roleId(name: string): Promise<number> {
 
 function file(fields: object): Promise<number> {
   made += 1;
-  return make('AttachedFile', { fileName: `Файл ${made}.txt`, base64: 'dGV4dA==', ...fields }, editor);
+  return editor.make('AttachedFile', { fileName: `Файл ${made}.txt`, base64: 'dGV4dA==', ...fields });
 }
 
 function document(fields: object): Promise<number> {
-  return make('document', { caption: 'Договор', ...fields }, editor);
+  return editor.make('document', { caption: 'Договор', ...fields });
 }
 
 /** The schemas of the records in the description of the API. */
@@ -113,7 +107,7 @@ test('a record that was deleted in several folders comes back in the first of th
 test('who a folder is open to is answered under both names of the folder, and written by either', async () => {
   const [one, two] = [await folder('article'), await folder('article')];
   const role = await roleId('Event Managers');
-  const id = await make('ResourceFolderAccess', { resourceFolderId: one, roleId: role });
+  const id = await admin.make('ResourceFolderAccess', { resourceFolderId: one, roleId: role });
   const answered = await read('FolderAccess', id);
   expect(answered).toMatchObject({ folderId: one, resourceFolderId: one, roleId: role });
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'resourceFolderId', fieldValue: one }]));
@@ -125,19 +119,19 @@ test('who a folder is open to is answered under both names of the folder, and wr
 });
 
 test('a link to a place names its class as the list of places does', async () => {
-  const regionId = await make('region', { name: 'Пермь', regionTypeId: 3 });
-  const clinicId = await make('clinic', { caption: 'Клиника' });
-  const companyId = await make('company', { caption: 'Компания' });
+  const regionId = await admin.make('region', { name: 'Пермь', regionTypeId: 3 });
+  const clinicId = await admin.make('clinic', { caption: 'Клиника' });
+  const companyId = await admin.make('company', { caption: 'Компания' });
   const places = {
-    District: await make('district', { caption: 'Район', regionId }),
-    Station: await make('station', { caption: 'Станция', regionId }),
-    ClinicBranch: await make('clinicBranch', { caption: 'Филиал клиники', clinicId }),
-    CompanyBranch: await make('companyBranch', { caption: 'Филиал компании', companyId }),
+    District: await admin.make('district', { caption: 'Район', regionId }),
+    Station: await admin.make('station', { caption: 'Станция', regionId }),
+    ClinicBranch: await admin.make('clinicBranch', { caption: 'Филиал клиники', clinicId }),
+    CompanyBranch: await admin.make('companyBranch', { caption: 'Филиал компании', companyId }),
   };
-  const article = await make('article', { caption: 'Статья' });
+  const article = await admin.make('article', { caption: 'Статья' });
   const classes: unknown[] = [];
   for (const [className, geoObjectId] of Object.entries(places)) {
-    const id = await make('componentgeoObject', { componentId: article, geoObjectId });
+    const id = await admin.make('componentgeoObject', { componentId: article, geoObjectId });
     const link = await read('componentgeoObject', id);
     expect(link['geoObject']).toMatchObject({ id: geoObjectId, className });
     classes.push((await read('geoObject', geoObjectId))['className']);

@@ -6,15 +6,10 @@ afterAll(() => app.close());
 
 test('what belongs to another record leads to that one', async () => {
   const editor = await app.as('siteEditors');
-  const make = async (className: string, body: Readonly<Record<string, unknown>>): Promise<number> => {
-    const answer = await editor.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
-  const clinicId = await make('clinic', { caption: 'Клиника' });
-  const branch = await make('clinicBranch', { clinicId, caption: 'Филиал' });
-  const featureId = await make('feature', { caption: 'Особенность' });
-  const link = await make('componentFeature', { componentId: clinicId, featureId });
+  const clinicId = await editor.make('clinic', { caption: 'Клиника' });
+  const branch = await editor.make('clinicBranch', { clinicId, caption: 'Филиал' });
+  const featureId = await editor.make('feature', { caption: 'Особенность' });
+  const link = await editor.make('componentFeature', { componentId: clinicId, featureId });
   const recent: unknown = (await editor.send('GET', '/home/')).body['recent'];
   if (!Array.isArray(recent)) throw new Error('no recent changes');
   const ownerOf = (id: number): unknown => recent.find(({ objectId }) => objectId === id)?.owner;

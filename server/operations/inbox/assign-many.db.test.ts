@@ -10,20 +10,14 @@ let editor: TestClient;
 let events: TestClient;
 let closedFolder = 0;
 
-async function made(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 beforeAll(async () => {
   admin = await app.as('administrators');
   editor = await app.as('siteEditors');
   events = await app.as('eventManagers');
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];
-  closedFolder = await made('newsFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
-  await made('FolderAccess', { folderId: closedFolder, roleId: support });
+  closedFolder = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
+  await admin.make('FolderAccess', { folderId: closedFolder, roleId: support });
 });
 
 async function chosen(className: string, ids: readonly number[], by: TestClient): Promise<string> {
@@ -39,7 +33,7 @@ async function give(className: string, ids: readonly number[], task: object, by 
 const inbox = async (by: TestClient) => (await by.send('GET', '/inbox/?pageSize=50')).body.items;
 
 async function threeNews(folderIds: readonly number[] = []): Promise<readonly number[]> {
-  return Promise.all([1, 2, 3].map((at) => made('news', { caption: `Поручено ${at}`, folderIds })));
+  return Promise.all([1, 2, 3].map((at) => admin.make('news', { caption: `Поручено ${at}`, folderIds })));
 }
 
 test('a person gets a task with each of the chosen records as one change, which is undone as a whole', async () => {
@@ -75,8 +69,11 @@ test('who reads records gives tasks with them, also as a job', async () => {
 });
 
 test('whoever does not see one of the records gets no task with any, and the refusal tells how many', async () => {
-  const [open, closed] = [await threeNews(), await made('news', { caption: 'Закрытая', folderIds: [closedFolder] })];
-  const order = await made('order', { clientName: 'Покупатель' });
+  const [open, closed] = [
+    await threeNews(),
+    await admin.make('news', { caption: 'Закрытая', folderIds: [closedFolder] }),
+  ];
+  const order = await admin.make('order', { clientName: 'Покупатель' });
   const name = String((await admin.send('GET', `/manage/user/${editor.userId}`)).body['fullName']);
   const other = String((await admin.send('GET', `/manage/user/${events.userId}`)).body['fullName']);
   const cases = [
@@ -108,7 +105,7 @@ test('nobody gives tasks with records of a class that has none, or that they may
   const role = await admin.send('GET', '/manage/roles/?pageSize=1');
   const ids = [Number(role.body.items[0]?.['id'])];
   expect((await give('roles', ids, { userId: admin.userId })).status).toBe(400);
-  const order = await made('order', { clientName: 'Покупатель' });
+  const order = await admin.make('order', { clientName: 'Покупатель' });
   const selectionId = await chosen('order', [order], admin);
   const refused = await events.send('POST', '/manage/order/assigned/', { selectionId, userId: events.userId });
   expect(refused.status).toBe(403);

@@ -15,12 +15,6 @@ let crm: TestClient;
 let closedFolder = 0;
 let stage: Body = {};
 
-async function made(className: string, body: Body, by: TestClient = admin): Promise<number> {
-  const answer = await by.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 beforeAll(async () => {
   admin = await app.as('administrators');
   editor = await app.as('siteEditors');
@@ -28,13 +22,13 @@ beforeAll(async () => {
   crm = await app.as('clientManagers');
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];
-  const leadFunnelId = await made('leadFunnel', { caption: 'Воронка' });
+  const leadFunnelId = await admin.make('leadFunnel', { caption: 'Воронка' });
   stage = {
     leadFunnelId,
-    leadFunnelStageId: await made('leadFunnelStage', { caption: 'Новый', leadFunnelId, outcome: 'open' }),
+    leadFunnelStageId: await admin.make('leadFunnelStage', { caption: 'Новый', leadFunnelId, outcome: 'open' }),
   };
-  closedFolder = await made('newsFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
-  await made('FolderAccess', { folderId: closedFolder, roleId: support });
+  closedFolder = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
+  await admin.make('FolderAccess', { folderId: closedFolder, roleId: support });
 });
 
 async function inboxOf(client: TestClient, query = ''): Promise<InboxAnswer> {
@@ -64,13 +58,13 @@ async function about(client: TestClient, ...ids: readonly number[]): Promise<rea
 }
 
 const give = (userId: number, objectId: number, more: Body = {}, by: TestClient = admin) =>
-  made('assignment', { objectId, userId, ...more }, by);
+  by.make('assignment', { objectId, userId, ...more });
 
 const stateOf = async (className: string, id: number) =>
   (await admin.send('GET', `/manage/${className}/${id}`)).body['instanceStateId'];
 
 test('a task comes to the inbox of whoever answers for the record, until it is done or taken back', async () => {
-  const lead = await made('lead', { caption: 'Лид без клиента', ...stage });
+  const lead = await admin.make('lead', { caption: 'Лид без клиента', ...stage });
   const first = await give(editor.userId, lead, { className: 'lead', text: 'Перезвонить', dueDate: '2026-12-03' });
   const second = await give(editor.userId, lead, { text: 'Выставить счёт' });
   const { items, unread } = await inboxOf(editor);
@@ -103,7 +97,7 @@ test('a task comes to the inbox of whoever answers for the record, until it is d
 });
 
 test('a lead tells the first of its tasks by their days, of those that are not done', async () => {
-  const lead = await made('lead', { caption: 'С поручениями', ...stage });
+  const lead = await admin.make('lead', { caption: 'С поручениями', ...stage });
   const told = async () => (await editor.send('GET', `/manage/lead/${lead}`)).body['nextTask'];
   expect(await told()).toBeNull();
   await give(editor.userId, lead, { text: 'Когда-нибудь' });
@@ -118,8 +112,8 @@ test('a lead tells the first of its tasks by their days, of those that are not d
 });
 
 test('only who sees the record answers for it, and the refusal names the person', async () => {
-  const order = await made('order', { clientName: 'Покупатель' });
-  const closed = await made('news', { caption: 'Закрытая новость', folderIds: [closedFolder] });
+  const order = await admin.make('order', { clientName: 'Покупатель' });
+  const closed = await admin.make('news', { caption: 'Закрытая новость', folderIds: [closedFolder] });
   for (const objectId of [order, closed]) {
     const before = await app.fingerprint();
     const answer = await admin.send('POST', '/manage/assignment/', { objectId, userId: events.userId });
@@ -128,7 +122,7 @@ test('only who sees the record answers for it, and the refusal names the person'
     expect(answer.raw.body).toContain(`${name} не видит эту запись и не может за неё отвечать`);
     expect(await app.fingerprint()).toBe(before);
   }
-  const open = await made('news', { caption: 'Открытая новость' });
+  const open = await admin.make('news', { caption: 'Открытая новость' });
   const task = await give(editor.userId, open);
   const moved = await admin.send('PATCH', `/manage/assignment/${task}`, [
     { fieldName: 'userId', fieldValue: crm.userId },
@@ -148,11 +142,11 @@ test('only who sees the record answers for it, and the refusal names the person'
 });
 
 test('what waits comes to who may confirm it, is marked as read, and is unread again when it changes', async () => {
-  const id = await made('news', { caption: 'Ждёт', instanceStateId: 2 });
+  const id = await admin.make('news', { caption: 'Ждёт', instanceStateId: 2 });
   const [entry] = await about(editor, id);
   expect(entry).toMatchObject({ source: 'waiting', objectId: id, isRead: false, confirms: true, className: 'news' });
   expect(idsOf(await entriesOf(events), 'waiting')).not.toContain(id);
-  const newer = await made('article', { caption: 'Тоже ждёт', instanceStateId: 2 });
+  const newer = await admin.make('article', { caption: 'Тоже ждёт', instanceStateId: 2 });
   const mark = (isRead: boolean) => editor.send('PUT', `/inbox/waiting/${id}/`, { isRead, at: entry?.at });
   const order = async () => (await about(editor, id, newer)).map(({ objectId, isRead }) => [objectId, isRead]);
   expect(await order()).toEqual([
@@ -181,7 +175,7 @@ test('what waits comes to who may confirm it, is marked as read, and is unread a
 });
 
 test('a record is sent to a person, who confirms it or gives it back with a reason, each undone as one', async () => {
-  const id = await made('news', { caption: 'На согласование' }, editor);
+  const id = await editor.make('news', { caption: 'На согласование' });
   const ask = (userId: number) =>
     editor.send('PUT', `/manage/news/${id}/ask/`, { userId, dueDate: '2026-12-01', text: null });
   expect((await ask(crm.userId)).status).toBe(422);
@@ -208,20 +202,24 @@ test('a record is sent to a person, who confirms it or gives it back with a reas
   expect(confirmed.body).toMatchObject({ instanceStateId: 4, publicationDate: expect.any(String) });
   expect(await about(admin, id)).toEqual([]);
 
-  const later = await made('news', { caption: 'Потом', instanceStateId: 2, publishAt: '2099-01-01T00:00:00.000Z' });
+  const later = await admin.make('news', {
+    caption: 'Потом',
+    instanceStateId: 2,
+    publishAt: '2099-01-01T00:00:00.000Z',
+  });
   expect((await events.send('PUT', `/manage/news/${later}/confirm/`)).status).toBe(403);
   await editor.send('PUT', `/manage/news/${later}/confirm/`);
   expect(await stateOf('news', later)).toBe(3);
 });
 
 test('a mention and an answer come to whom they are for, by name, until they are resolved', async () => {
-  const objectId = await made('news', { caption: 'О чём пишут' });
-  const first = await made('note', { objectId, text: `@[${editor.userId}] взгляните` });
+  const objectId = await admin.make('news', { caption: 'О чём пишут' });
+  const first = await admin.make('note', { objectId, text: `@[${editor.userId}] взгляните` });
   expect(await about(editor, objectId)).toMatchObject([
     { source: 'mention', entryId: first, text: expect.stringMatching(/^@Проверка \d+ взгляните$/u), isRead: false },
   ]);
   expect((await about(editor, objectId))[0]?.by).toMatch(/^Проверка \d+$/u);
-  const answer = await made('note', { objectId, parentId: first, text: 'Вижу' }, editor);
+  const answer = await editor.make('note', { objectId, parentId: first, text: 'Вижу' });
   expect(await about(admin, objectId)).toMatchObject([{ source: 'answer', entryId: answer, text: 'Вижу' }]);
   expect(await about(events, objectId)).toEqual([]);
   const [entry] = await about(admin, objectId);
@@ -244,7 +242,7 @@ test('nobody has an entry of a record that they do not see, and every number is 
       for (const instanceStateId of ['lead', 'client'].includes(className) ? [undefined] : [1, 2, 4])
         subjects.push({
           className,
-          id: await made(className, {
+          id: await admin.make(className, {
             ...(className === 'client' ? { fullName: 'Клиент' } : { caption: `Запись ${className}` }),
             ...(className === 'lead' ? stage : {}),
             ...(className === 'event' ? { dateStart: '2027-01-01T10:00:00.000Z' } : {}),
@@ -256,14 +254,14 @@ test('nobody has an entry of a record that they do not see, and every number is 
   for (const { id } of subjects)
     for (const person of people)
       await admin.send('POST', '/manage/assignment/', { objectId: id, userId: person.userId, text: `Дело ${id}` });
-  const folder = await made('articleFolder', { caption: 'Закроется', name: 'closing', parentId: 0 });
+  const folder = await admin.make('articleFolder', { caption: 'Закроется', name: 'closing', parentId: 0 });
   const article = subjects.find(({ className }) => className === 'article')?.id ?? 0;
-  await made('note', { objectId: article, text: `@[${editor.userId}] Дело ${article}` });
+  await admin.make('note', { objectId: article, text: `@[${editor.userId}] Дело ${article}` });
   expect((await about(editor, article)).map(({ source }) => source)).toContain('mention');
   await admin.send('PATCH', `/manage/article/${article}`, [{ fieldName: 'folderIds', fieldValue: [folder] }]);
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];
-  await made('FolderAccess', { folderId: folder, roleId: support });
+  await admin.make('FolderAccess', { folderId: folder, roleId: support });
 
   for (const [at, person] of people.entries()) {
     const entries = await entriesOf(person, 4);

@@ -11,13 +11,7 @@ let manager: TestClient;
 let eventId = 0;
 let made = 0;
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const newEvent = (more: object = {}) => make('event', { caption: `Событие ${(made += 1)}`, type: 0, ...more });
+const newEvent = (more: object = {}) => admin.make('event', { caption: `Событие ${(made += 1)}`, type: 0, ...more });
 
 beforeAll(async () => {
   admin = await app.as('administrators');
@@ -270,8 +264,8 @@ describe('the calls of an event', () => {
   test('do not find a hidden event', async () => {
     const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
     const roleId = roles.body.items.find(({ name }) => name === 'Customer Service')?.['id'];
-    const folderId = await make('eventFolder', { caption: 'Закрытая', name: `closed-${eventId}`, parentId: 0 });
-    await make('FolderAccess', { folderId, roleId });
+    const folderId = await admin.make('eventFolder', { caption: 'Закрытая', name: `closed-${eventId}`, parentId: 0 });
+    await admin.make('FolderAccess', { folderId, roleId });
     const hidden = await newEvent({ folderIds: [folderId] });
     await admin.send('POST', `/manage/event/${hidden}/emails/?commit=true`, { emails: ['hidden@example.ru'] });
     const before = await app.fingerprint();

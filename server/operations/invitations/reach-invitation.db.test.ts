@@ -11,16 +11,10 @@ beforeAll(async () => {
   admin = await app.as('administrators');
 });
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function invitation(event: object = {}) {
   made += 1;
-  const eventId = await make('event', { caption: `Встреча ${made}`, type: 0, instanceStateId: 4, ...event });
-  const id = await make('invitation', { eventId, email: `guest${made}@example.ru` });
+  const eventId = await admin.make('event', { caption: `Встреча ${made}`, type: 0, instanceStateId: 4, ...event });
+  const id = await admin.make('invitation', { eventId, email: `guest${made}@example.ru` });
   return { eventId, id, token: await app.context.links.sign(invitationText(id, Date.now())) };
 }
 

@@ -14,12 +14,6 @@ const app = await openTestApp();
 afterAll(() => app.close());
 const admin = await app.as('administrators');
 
-async function made(className: string, body: object, by: TestClient = admin): Promise<number> {
-  const answer = await by.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function loginOf({ userId }: TestClient): Promise<string> {
   return String((await admin.send('GET', `/manage/user/${userId}/`)).body['login']);
 }
@@ -110,7 +104,7 @@ test('what is erased for good leaves no address of its sign-ins', async () => {
 
 test('an export is told with its class, format and the number of its records', async () => {
   const person = await app.as('siteEditors');
-  for (const at of [1, 2, 3]) await made('news', { caption: `Выгружаемая ${at}` }, person);
+  for (const at of [1, 2, 3]) await person.make('news', { caption: `Выгружаемая ${at}` });
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'caption', fieldValue: 'Выгружаемая 1' }]));
   expect((await person.send('GET', `/manage/news/download/xlsx?filter=${filter}`)).status).toBe(200);
   expect((await person.send('GET', '/manage/news/download/xlsx?orderFieldName=nothing')).status).toBe(400);
@@ -126,7 +120,7 @@ test('changes of rights are those of roles, groups, folders and of the roles, bl
   const roleIds = [await roleNamed('Site Editors')];
   const login = `rights${Date.now()}`;
   const person = { login, fullName: 'Правый', password: TEST_PASSWORD, roleIds: [], isBlocked: false };
-  const user = await made('user', person);
+  const user = await admin.make('user', person);
   const set = async (fieldName: string, fieldValue: unknown) => {
     const answer = await admin.send('PATCH', `/manage/user/${user}`, [{ fieldName, fieldValue }]);
     expect(answer.status, answer.raw.body).toBe(200);
@@ -134,10 +128,10 @@ test('changes of rights are those of roles, groups, folders and of the roles, bl
   await set('fullName', 'Правый Другой');
   await set('roleIds', roleIds);
   await set('password', 'another long password');
-  const group = await made('securityGroup', { caption: 'Правая группа', roleIds, userIds: [user] });
-  const folder = await made('newsFolder', { caption: 'Закрываемая', name: 'zakryvaemaya' });
-  const access = await made('FolderAccess', { folderId: folder, roleId: roleIds[0] });
-  await made('news', { caption: 'Не о правах' });
+  const group = await admin.make('securityGroup', { caption: 'Правая группа', roleIds, userIds: [user] });
+  const folder = await admin.make('newsFolder', { caption: 'Закрываемая', name: 'zakryvaemaya' });
+  const access = await admin.make('FolderAccess', { folderId: folder, roleId: roleIds[0] });
+  await admin.make('news', { caption: 'Не о правах' });
   const query = { action: 'rights', userId: admin.userId };
   const found = changesOf(await journalPages(admin, { ...query, pageSize: 2 })).filter(({ objectId }) =>
     [user, group, folder, access].includes(objectId),
@@ -163,12 +157,12 @@ test('a role finds what those did who have it, by themselves or through a group'
   const direct = await app.as('consentManager', 'siteEditors');
   const grouped = await app.as('siteEditors');
   const other = await app.as('siteEditors');
-  await made('securityGroup', { caption: 'С ролью', roleIds: [roleId], userIds: [grouped.userId] });
+  await admin.make('securityGroup', { caption: 'С ролью', roleIds: [roleId], userIds: [grouped.userId] });
   const ids: number[] = [];
   for (const by of [direct, grouped, other]) {
-    const id = await made('news', { caption: `Ролевая ${by.userId}` }, by);
+    const id = await by.make('news', { caption: `Ролевая ${by.userId}` });
     ids.push(id);
-    await made('article', { caption: `Ролевая ${by.userId}` }, by);
+    await by.make('article', { caption: `Ролевая ${by.userId}` });
     await by.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'caption', fieldValue: `Другая ${by.userId}` }]);
     expect((await by.send('GET', '/manage/news/download/xlsx')).status).toBe(200);
   }

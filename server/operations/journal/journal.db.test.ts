@@ -7,12 +7,6 @@ afterAll(() => app.close());
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 
-async function made(className: string, body: object, by: TestClient = admin): Promise<number> {
-  const answer = await by.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function renamed(className: string, id: number, caption: string, by: TestClient = admin): Promise<void> {
   const change = [{ fieldName: 'caption', fieldValue: caption }];
   expect((await by.send('PATCH', `/manage/${className}/${id}`, change)).status).toBe(200);
@@ -39,7 +33,7 @@ async function everyEntry() {
 }
 
 test('only Administrators read the journal, and nobody changes anything by asking', async () => {
-  const id = await made('news', { caption: 'Закрытый журнал' });
+  const id = await admin.make('news', { caption: 'Закрытый журнал' });
   const { changeId } = (await page({ className: 'news', id }))[0] ?? { changeId: 0 };
   const others = await Promise.all(
     (['siteEditors', 'eventManagers', 'clientManagers', 'consentManager'] as const).map((role) => app.as(role)),
@@ -57,8 +51,8 @@ test('only Administrators read the journal, and nobody changes anything by askin
 });
 
 test('who, class, record, action and period find what the table has, in its order, by pages of any size', async () => {
-  const first = await made('news', { caption: 'Первая' }, editor);
-  const second = await made('article', { caption: 'Вторая' });
+  const first = await editor.make('news', { caption: 'Первая' });
+  const second = await admin.make('article', { caption: 'Вторая' });
   for (const at of [1, 2, 3]) {
     await renamed('news', first, `Первая ${at}`, at === 2 ? admin : editor);
     await renamed('article', second, `Вторая ${at}`, editor);
@@ -110,20 +104,23 @@ test('who, class, record, action and period find what the table has, in its orde
 });
 
 test('what is written between pages neither repeats nor hides what was there', async () => {
-  const id = await made('news', { caption: 'Листаемая' });
+  const id = await admin.make('news', { caption: 'Листаемая' });
   for (let at = 0; at < 6; at += 1) await renamed('news', id, `Листаемая ${at}`);
   const before = (await everyEntry()).map((change) => change.id);
   let written = 0;
   const found = await journalPages(admin, { pageSize: 5 }, async () => {
     written += 1;
-    await Promise.all([renamed('news', id, `Между ${written}`), made('article', { caption: `Между ${written}` })]);
+    await Promise.all([
+      renamed('news', id, `Между ${written}`),
+      admin.make('article', { caption: `Между ${written}` }),
+    ]);
   });
   expect(written).toBeGreaterThan(2);
   expect(found.map(entryId)).toEqual(before);
 });
 
 test('an opened change tells its fields before and after, and no secret', async () => {
-  const id = await made('news', { caption: 'Было' });
+  const id = await admin.make('news', { caption: 'Было' });
   await renamed('news', id, 'Стало');
   const [change] = await page({ className: 'news', id });
   const opened = await admin.send('GET', `/manage/change/${change?.changeId ?? 0}/`);
@@ -139,7 +136,7 @@ test('an opened change tells its fields before and after, and no secret', async 
 
 test('a view that its owner shows to nobody is in the journal of its owner alone', async () => {
   const view = { caption: 'Личный вид', className: 'news', form: 'table', state: {} };
-  const id = await made('savedView', view, editor);
+  const id = await editor.make('savedView', view);
   const query = { className: 'savedView', id };
   const { changeId } = (
     await app.context.database.query<{ changeId: number }>({
@@ -151,7 +148,7 @@ test('a view that its owner shows to nobody is in the journal of its owner alone
   expect((await admin.send('GET', `/manage/change/${changeId}/`)).status).toBe(404);
   expect((await editor.send('DELETE', `/manage/savedView/${id}`)).status).toBe(204);
   expect(await page(query)).toEqual([]);
-  const own = await made('savedView', { ...view, caption: 'Свой вид' });
+  const own = await admin.make('savedView', { ...view, caption: 'Свой вид' });
   expect(await page({ className: 'savedView', id: own })).toHaveLength(1);
 });
 

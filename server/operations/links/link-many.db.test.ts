@@ -9,25 +9,19 @@ let authors: readonly number[] = [];
 
 beforeAll(async () => {
   admin = await app.as('administrators');
-  authors = await Promise.all(['Чехов', 'Толстой', 'Гоголь'].map((caption) => created('author', { caption })));
+  authors = await Promise.all(['Чехов', 'Толстой', 'Гоголь'].map((caption) => admin.make('author', { caption })));
 });
 
 let last = 0;
-
-async function created(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
 
 /** News by authors, given by their places among {@link authors}. */
 async function newsBy(...places: readonly (readonly number[])[]): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const own of places) {
     last += 1;
-    const id = await created('news', { caption: `Новость ${last}` });
+    const id = await admin.make('news', { caption: `Новость ${last}` });
     for (const [priority, at] of own.entries())
-      await created('componentAuthor', { componentId: id, authorId: authors[at], priority: priority + 5 });
+      await admin.make('componentAuthor', { componentId: id, authorId: authors[at], priority: priority + 5 });
     ids.push(id);
   }
   return ids;
@@ -98,11 +92,11 @@ test('the same links by several people at once are made once', async () => {
 test('a refusal changes nothing: by right, by folder, by class, by what is not there', async () => {
   const ids = await newsBy([], [0]);
   last += 1;
-  const folder = await created('newsFolder', { caption: 'Закрытая', name: `linked-${last}`, parentId: 0 });
+  const folder = await admin.make('newsFolder', { caption: 'Закрытая', name: `linked-${last}`, parentId: 0 });
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Event Managers')?.['id'];
-  await created('FolderAccess', { folderId: folder, roleId });
-  const hidden = await created('news', { caption: 'Закрытая новость', folderIds: [folder] });
+  await admin.make('FolderAccess', { folderId: folder, roleId });
+  const hidden = await admin.make('news', { caption: 'Закрытая новость', folderIds: [folder] });
   const [editor, stranger] = [await app.as('siteEditors'), await app.as('clientManagers')];
   await expectRefused(app, { status: 404 }, () => link([...ids, hidden], by(1), {}, editor));
   await expectRefused(app, { status: 403 }, () => link(ids, by(1), {}, stranger));
@@ -121,11 +115,11 @@ test('a refusal changes nothing: by right, by folder, by class, by what is not t
 });
 
 test('branches are linked by a class of links of their own', async () => {
-  const companyId = await created('company', { caption: 'Компания' });
+  const companyId = await admin.make('company', { caption: 'Компания' });
   const branches = await Promise.all(
-    ['Север', 'Юг'].map((caption) => created('companyBranch', { caption, companyId })),
+    ['Север', 'Юг'].map((caption) => admin.make('companyBranch', { caption, companyId })),
   );
-  const service = await created('service', { caption: 'Приём' });
+  const service = await admin.make('service', { caption: 'Приём' });
   const { body } = await admin.send('POST', '/manage/companyBranchService/linked/', {
     className: 'companyBranch',
     ownerField: 'companyBranchId',

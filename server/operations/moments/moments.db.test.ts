@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { readMoments } from '#server/store/moments/read-moments.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { changeSetOf, expectUnwritten, idOf } from '#test/harness/page-client.ts';
+import { changeSetOf, expectUnwritten } from '#test/harness/page-client.ts';
 import { openPageSuite } from '#test/harness/page-suite.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 
@@ -14,8 +14,6 @@ const suite = await openPageSuite();
 const { admin, app, editor, pages } = suite;
 afterAll(() => suite.close());
 
-const make = async (className: string, body: Item): Promise<number> =>
-  idOf(await admin.send('POST', `/manage/${className}/`, body));
 const patch = async (id: number, fieldName: string, fieldValue: unknown) =>
   changeSetOf(await admin.send('PATCH', `/manage/page/${id}`, [{ fieldName, fieldValue }]));
 const valueOf = async (id: number, name: string) => (await admin.send('GET', `/manage/page/${id}`)).body[name];
@@ -43,9 +41,9 @@ describe('the moments of a record', () => {
   test('tell of its fields, links, keywords, pictures and blocks in one line of time, also of what has left', async () => {
     const id = await pages.page();
     await patch(id, 'h1', 'Первый');
-    const authorId = await make('author', { caption: 'Автор Осенний' });
-    const link = await make('componentAuthor', { componentId: id, authorId });
-    const keyword = await make('SeoKeyword', { componentId: id, keyword: 'зимний лес' });
+    const authorId = await admin.make('author', { caption: 'Автор Осенний' });
+    const link = await admin.make('componentAuthor', { componentId: id, authorId });
+    const keyword = await admin.make('SeoKeyword', { componentId: id, keyword: 'зимний лес' });
     await pages.image(id);
     const block = await pages.block(id);
     await pages.file(block);
@@ -104,10 +102,10 @@ describe('the moments of a record', () => {
       });
       return count;
     };
-    await make('SeoKeyword', { componentId: id, keyword: 'первое' });
+    await admin.make('SeoKeyword', { componentId: id, keyword: 'первое' });
     const few = await counted();
     for (let n = 0; n < 24; n += 1) await patch(id, 'h1', `Заголовок ${n}`);
-    for (let n = 0; n < 5; n += 1) await make('SeoKeyword', { componentId: id, keyword: `слово ${n}` });
+    for (let n = 0; n < 5; n += 1) await admin.make('SeoKeyword', { componentId: id, keyword: `слово ${n}` });
     expect(await counted()).toBe(few);
     const first = await momentsOf(id);
     expect(first.items).toHaveLength(20);
@@ -149,7 +147,7 @@ describe('the moments of a record', () => {
 
 /** A field of pages that an administrator adds. */
 async function addField(name: string, config: Item): Promise<void> {
-  await make('customField', { className: 'page', name, caption: name, editor: 'string', config });
+  await admin.make('customField', { className: 'page', name, caption: name, editor: 'string', config });
 }
 
 describe('what a reader may not', () => {
@@ -183,13 +181,13 @@ describe('what a reader may not', () => {
 describe('two moments', () => {
   test('differ in fields and in what belongs to the record', async () => {
     const id = await pages.page({ h1: 'Один' });
-    const kept = await make('SeoKeyword', { componentId: id, keyword: 'остаётся' });
-    const gone = await make('SeoKeyword', { componentId: id, keyword: 'уходит' });
+    const kept = await admin.make('SeoKeyword', { componentId: id, keyword: 'остаётся' });
+    const gone = await admin.make('SeoKeyword', { componentId: id, keyword: 'уходит' });
     const from = (await momentsOf(id)).items[0]?.momentId ?? 0;
     await patch(id, 'h1', 'Два');
     await admin.send('DELETE', `/manage/SeoKeyword/${gone}`);
     await admin.send('PATCH', `/manage/SeoKeyword/${kept}`, [{ fieldName: 'keyword', fieldValue: 'осталось' }]);
-    const made = await make('SeoKeyword', { componentId: id, keyword: 'новое' });
+    const made = await admin.make('SeoKeyword', { componentId: id, keyword: 'новое' });
     const { body } = await compare(id, `from=${from}`);
     expect(body['records']).toMatchObject([
       { part: 'fields', action: 'update', fields: [{ fieldName: 'h1', before: 'Один', after: 'Два' }] },
@@ -206,11 +204,11 @@ describe('two moments', () => {
 describe('a restored moment', () => {
   test('brings back fields and links in one change-set, whose undo gives the present', async () => {
     const id = await pages.page({ h1: 'Один' });
-    const keyword = await make('SeoKeyword', { componentId: id, keyword: 'уходит' });
+    const keyword = await admin.make('SeoKeyword', { componentId: id, keyword: 'уходит' });
     const moment = (await momentsOf(id)).items[0]?.momentId ?? 0;
     await patch(id, 'h1', 'Два');
     await admin.send('DELETE', `/manage/SeoKeyword/${keyword}`);
-    const made = await make('SeoKeyword', { componentId: id, keyword: 'новое' });
+    const made = await admin.make('SeoKeyword', { componentId: id, keyword: 'новое' });
     const answer = await restore(id, moment);
     expect(answer.status, answer.raw.body).toBe(200);
     expect(await valueOf(id, 'h1')).toBe('Один');
@@ -228,7 +226,7 @@ describe('a restored moment', () => {
     const moment = (await momentsOf(id)).items[0]?.momentId ?? 0;
     await patch(id, 'h1', 'Два');
     await patch(id, 'metaTitle', 'Три');
-    await make('SeoKeyword', { componentId: id, keyword: 'новое' });
+    await admin.make('SeoKeyword', { componentId: id, keyword: 'новое' });
     expect((await restore(id, moment, { fieldNames: ['h1'] })).status).toBe(200);
     expect([await valueOf(id, 'h1'), await valueOf(id, 'metaTitle')]).toEqual(['Один', 'Три']);
     const last = (await momentsOf(id)).items[0]?.momentId ?? 0;
@@ -241,14 +239,14 @@ describe('a restored moment', () => {
     const moment = (await momentsOf(id)).items[0]?.momentId ?? 0;
     await patch(id, 'h1', 'Два');
     const present = (await momentsOf(id)).items[0]?.momentId ?? 0;
-    await make('SeoKeyword', { componentId: id, keyword: 'новое' });
+    await admin.make('SeoKeyword', { componentId: id, keyword: 'новое' });
     await expectUnwritten(app, 409, () => restore(id, moment, { present }));
     await expectUnwritten(app, 404, () => restore(id, moment - 1));
   });
 
   test('of a field that an administrator added changes the class at once', async () => {
     const body = { className: 'page', name: 'momentCalled', caption: 'Прежде', editor: 'string' };
-    const fieldId = await make('customField', body);
+    const fieldId = await admin.make('customField', body);
     const { present } = JSON.parse((await admin.send('GET', `/manage/customField/${fieldId}/moments/`)).raw.body);
     const path = `/manage/customField/${fieldId}`;
     await admin.send('PATCH', path, [{ fieldName: 'caption', fieldValue: 'Теперь' }]);

@@ -9,12 +9,6 @@ let admin: TestClient;
 let orderId = 0;
 let lines: readonly number[] = [];
 
-async function made(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function momentsOf(className: string, id: number, query = '', client = admin): Promise<RecordMoments> {
   const answer = await client.send('GET', `/manage/${className}/${id}/moments/${query}`);
   expect(answer.status, answer.raw.body).toBe(200);
@@ -31,18 +25,18 @@ async function toldOf(className: string, id: number, of: string, query = ''): Pr
 
 beforeAll(async () => {
   admin = await app.as('administrators');
-  orderId = await made('order', { clientName: 'Покупатель' });
-  const commodityId = await made('commodity', { caption: 'Кушетка', article: 'К-1', price: 100 });
+  orderId = await admin.make('order', { clientName: 'Покупатель' });
+  const commodityId = await admin.make('commodity', { caption: 'Кушетка', article: 'К-1', price: 100 });
   lines = [
-    await made('orderItem', { orderId, commodityId, quantity: 1, price: 100 }),
-    await made('orderItem', { orderId, commodityId, quantity: 2, price: 100 }),
+    await admin.make('orderItem', { orderId, commodityId, quantity: 1, price: 100 }),
+    await admin.make('orderItem', { orderId, commodityId, quantity: 2, price: 100 }),
   ];
 });
 
 test('the lines of an order stand in its line of time, also those that are gone or went to another order', async () => {
   const [first = 0, second = 0] = lines;
   await admin.send('PATCH', `/manage/orderItem/${first}`, [{ fieldName: 'quantity', fieldValue: 5 }]);
-  const other = await made('order', { clientName: 'Другой' });
+  const other = await admin.make('order', { clientName: 'Другой' });
   await admin.send('PATCH', `/manage/orderItem/${second}`, [{ fieldName: 'orderId', fieldValue: other }]);
   await admin.send('PATCH', `/manage/orderItem/${second}`, [{ fieldName: 'quantity', fieldValue: 9 }]);
   await admin.send('DELETE', `/manage/orderItem/${first}`);
@@ -61,10 +55,10 @@ test('the lines of an order stand in its line of time, also those that are gone 
 });
 
 test('a version of an order has no lines: they stay as they are when it is put back', async () => {
-  const id = await made('order', { clientName: 'Было' });
-  const commodityId = await made('commodity', { caption: 'Стул', article: 'С-1', price: 10 });
+  const id = await admin.make('order', { clientName: 'Было' });
+  const commodityId = await admin.make('commodity', { caption: 'Стул', article: 'С-1', price: 10 });
   const [moment] = (await momentsOf('order', id)).items;
-  const line = await made('orderItem', { orderId: id, commodityId, quantity: 1, price: 10 });
+  const line = await admin.make('orderItem', { orderId: id, commodityId, quantity: 1, price: 10 });
   await admin.send('PATCH', `/manage/order/${id}`, [{ fieldName: 'clientName', fieldValue: 'Стало' }]);
   const { present } = await momentsOf('order', id);
   const url = `/manage/order/${id}/moments/${moment?.momentId ?? 0}`;
@@ -77,14 +71,14 @@ test('a version of an order has no lines: they stay as they are when it is put b
 });
 
 test('the registrations of an event stand in its line of time', async () => {
-  const eventId = await made('event', { caption: 'Мастер-класс' });
-  const userProfileId = await made('userProfile', { fullName: 'Участник', email: 'told@example.ru' });
-  const id = await made('EventRegistration', { eventId, userProfileId });
+  const eventId = await admin.make('event', { caption: 'Мастер-класс' });
+  const userProfileId = await admin.make('userProfile', { fullName: 'Участник', email: 'told@example.ru' });
+  const id = await admin.make('EventRegistration', { eventId, userProfileId });
   expect(await toldOf('event', eventId, 'EventRegistration')).toEqual([`items create ${id}`]);
 });
 
 test('what has changed since it was seen is refused by its own code; a field that is to stay stays', async () => {
-  const id = await made('news', { caption: 'Как было', h1: 'Первый', source: 'Один' });
+  const id = await admin.make('news', { caption: 'Как было', h1: 'Первый', source: 'Один' });
   const [version] = (await momentsOf('news', id)).items;
   const change = async (fieldName: string, fieldValue: string) =>
     admin.send('PATCH', `/manage/news/${id}`, [{ fieldName, fieldValue }]);

@@ -15,13 +15,7 @@ const { database } = app.context;
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const news = (caption: string, more: Item = {}) => made('news', { caption, instanceStateId: 4, ...more });
+const news = (caption: string, more: Item = {}) => admin.make('news', { caption, instanceStateId: 4, ...more });
 
 async function begun(id: number, by: TestClient = editor, className = 'news'): Promise<number> {
   const answer = await by.send('POST', `/manage/${className}/${id}/proposal/`);
@@ -211,14 +205,14 @@ test('no other write is held back, and none becomes public by mistake', async ()
 });
 
 test('rights and folders hold: who does not see the record or may not write it has no part in it', async () => {
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: 'closed-proposals', parentId: 0 });
+  const folderId = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-proposals', parentId: 0 });
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === ROLE_NAMES.eventManagers)?.['id'];
   const id = await news('Тайна', { folderIds: [folderId] });
   const proposalId = await begun(id, admin);
   expect((await hold(id, proposalId, { h1: 'Секрет' }, admin)).status).toBe(200);
   expect((await hold(id, proposalId, { metaTitle: 'Видно' }, editor)).status).toBe(200);
-  await made('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   const readers = [
     { by: editor, status: 404 },
     { by: stranger, status: 403 },
@@ -234,11 +228,11 @@ test('rights and folders hold: who does not see the record or may not write it h
 });
 
 test('folders that the writer does not see stay, whoever accepts', async () => {
-  const folder = async (name: string) => made('newsFolder', { caption: name, name, parentId: 0 });
+  const folder = async (name: string) => admin.make('newsFolder', { caption: name, name, parentId: 0 });
   const [open, closed, other] = [await folder('prop-open'), await folder('prop-closed'), await folder('prop-other')];
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === ROLE_NAMES.eventManagers)?.['id'];
-  await made('FolderAccess', { folderId: closed, roleId });
+  await admin.make('FolderAccess', { folderId: closed, roleId });
   const ids = [
     await news('В двух', { folderIds: [open, closed] }),
     await news('В двух снова', { folderIds: [open, closed] }),

@@ -10,9 +10,6 @@ const suite = await openPageSuite();
 const { admin, app, editor, pages } = suite;
 afterAll(() => suite.close());
 
-const made = async (className: string, body: Item): Promise<number> =>
-  idOf(await admin.send('POST', `/manage/${className}/`, body));
-
 async function begun(id: number): Promise<number> {
   const answer = await editor.send('POST', `/manage/page/${id}/proposal/`);
   expect(answer.status, answer.raw.body).toBe(201);
@@ -60,9 +57,9 @@ async function stateOf(id: number, proposalId: number | null = null): Promise<un
 
 test('links and blocks are held back with the fields, read and rendered with the proposal, and accepted as one change', async () => {
   const id = await pages.page({ instanceStateId: 4 });
-  const keyword = await made('SeoKeyword', { componentId: id, keyword: 'осень' });
-  const gone = await made('SeoKeyword', { componentId: id, keyword: 'лето' });
-  const authorId = await made('author', { caption: 'Автор Зимний' });
+  const keyword = await admin.make('SeoKeyword', { componentId: id, keyword: 'осень' });
+  const gone = await admin.make('SeoKeyword', { componentId: id, keyword: 'лето' });
+  const authorId = await admin.make('author', { caption: 'Автор Зимний' });
   const block = await pages.block(id);
   const first = await stateOf(id);
   const proposalId = await begun(id);
@@ -157,7 +154,7 @@ test('after any acts, what is held back and accepted is what the same acts make 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const [held, direct] = [await pages.page({ instanceStateId: 4 }), await pages.page({ instanceStateId: 4 })];
-      for (const id of [held, direct]) await made('SeoKeyword', { componentId: id, keyword: 'первое' });
+      for (const id of [held, direct]) await admin.make('SeoKeyword', { componentId: id, keyword: 'первое' });
       const proposalId = await begun(held);
       const first = await stateOf(held);
       for (const { act, n } of steps) await ACTS[act]?.(held, n, proposalId);

@@ -50,13 +50,7 @@ const reader = await app.as('eventManagers');
 const into = (proposalId: number) => ({ 'x-proposal': String(proposalId) });
 const field = (fieldName: string, fieldValue: unknown) => [{ fieldName, fieldValue }];
 
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const published = () => made('leaflet', { caption: 'Весна', instanceStateId: 4, h1: 'Было' });
+const published = () => admin.make('leaflet', { caption: 'Весна', instanceStateId: 4, h1: 'Было' });
 const begin = (id: number, by: TestClient) => by.send('POST', `/manage/leaflet/${id}/proposal/`);
 
 async function begun(id: number, by: TestClient): Promise<number> {
@@ -88,7 +82,7 @@ const named = (roles: readonly RoleKey[]) => roles.map((role) => ({ role }));
 /** A published record with what belongs to it, and a proposal of an editor for it. */
 async function prepared() {
   const id = await published();
-  const remarkId = await made('leafletRemark', { leafletId: id, text: 'Сноска' });
+  const remarkId = await admin.make('leafletRemark', { leafletId: id, text: 'Сноска' });
   return { id, remarkId, others: await begun(id, editor) };
 }
 
@@ -160,7 +154,7 @@ test('what a reader proposes is a write in all but the right: validation, the re
   const patch = (path: string, body: unknown) => () => reader.send('PATCH', path, body, into(proposalId));
   await expectRefused(app, { status: 422 }, patch(`/manage/leaflet/${id}`, field('caption', '')));
   await expectRefused(app, { status: 422 }, patch(`/manage/leaflet/${other}`, field('h1', 'Чужое')));
-  const foreign = await made('leafletRemark', { leafletId: other, text: 'Чужая' });
+  const foreign = await admin.make('leafletRemark', { leafletId: other, text: 'Чужая' });
   await expectRefused(app, { status: 422 }, patch(`/manage/leafletRemark/${foreign}`, field('text', 'Моя')));
   await expectRefused(app, { status: 403 }, patch(`/manage/news/${id}`, field('h1', 'Нет')));
   const create = () => reader.send('POST', '/manage/leaflet/', { caption: 'Своя' }, into(proposalId));
@@ -182,14 +176,14 @@ test('once somebody has set its moment, who only proposes changes it no more; th
 });
 
 test('in a folder that is closed to the reader there is nothing to propose, and what was is not told', async () => {
-  const folderId = await made('leafletFolder', { caption: 'Закрытая', name: 'closed-leaflets', parentId: 0 });
-  const id = await made('leaflet', { caption: 'Тайна', instanceStateId: 4, folderIds: [folderId] });
+  const folderId = await admin.make('leafletFolder', { caption: 'Закрытая', name: 'closed-leaflets', parentId: 0 });
+  const id = await admin.make('leaflet', { caption: 'Тайна', instanceStateId: 4, folderIds: [folderId] });
   const proposalId = await begun(id, reader);
   const hold = () => reader.send('PATCH', `/manage/leaflet/${id}`, field('h1', 'Нет'), into(proposalId));
   expect((await hold()).status).toBe(200);
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === ROLE_NAMES.siteEditors)?.['id'];
-  await made('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   await expectRefused(app, { status: 404 }, hold);
   await expectRefused(app, { status: 404 }, () => begin(id, reader));
   for (const path of ['', 'handover/', 'undo/1/'] as const) {

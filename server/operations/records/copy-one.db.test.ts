@@ -25,8 +25,6 @@ const PERSON = {
   jobPosition: 'Врач',
 };
 
-const make = async (className: string, body: Item): Promise<number> =>
-  idOf(await admin.send('POST', `/manage/${className}/`, body));
 const copy = (id: number, body: Item = {}, client: TestClient = admin): Promise<TestAnswer> =>
   client.send('POST', `/manage/page/${id}/copy/`, body);
 const left = (answer: TestAnswer): number => Number(answer.raw.headers['x-left']);
@@ -53,18 +51,18 @@ async function ownedIds(className: string, componentId: number): Promise<readonl
 
 /** A page with a folder, links, keywords, files, an album with pictures, a main picture and a tree of blocks. */
 async function wholePage(caption: string) {
-  const folderId = await make('pageFolder', {
+  const folderId = await admin.make('pageFolder', {
     caption,
     name: `f${String(Date.now())}${Math.random()}`.replace('.', ''),
     parentId: 0,
   });
   const id = await pages.page({ caption, folderIds: [folderId], priority: 7, exportId: '1C-7' });
-  const authorId = await make('author', { caption: 'Автор' });
-  await make('componentAuthor', { componentId: id, authorId, priority: 3 });
-  await make('SeoKeyword', { componentId: id, keyword: 'зимний лес' });
-  const fileId = await make('AttachedFile', { fileName: 'план.txt' });
-  await make('LinkedComponentFile', { componentId: id, fileId });
-  const albumId = await make('ComponentImageAlbum', { componentId: id, caption: 'Фото', petId: 5 });
+  const authorId = await admin.make('author', { caption: 'Автор' });
+  await admin.make('componentAuthor', { componentId: id, authorId, priority: 3 });
+  await admin.make('SeoKeyword', { componentId: id, keyword: 'зимний лес' });
+  const fileId = await admin.make('AttachedFile', { fileName: 'план.txt' });
+  await admin.make('LinkedComponentFile', { componentId: id, fileId });
+  const albumId = await admin.make('ComponentImageAlbum', { componentId: id, caption: 'Фото', petId: 5 });
   const [main, inAlbum] = [await pages.image(id), await pages.image(id)];
   await admin.send('PATCH', `/manage/ComponentImage/${inAlbum}`, [{ fieldName: 'albumId', fieldValue: albumId }]);
   await admin.send('PATCH', `/manage/page/${id}`, [
@@ -132,14 +130,14 @@ describe('a copy with all', () => {
   });
 
   test('of an event has its programme, whose lines name the speakers of the copy', async () => {
-    const id = await make('event', { caption: 'Конгресс', type: 0 });
+    const id = await admin.make('event', { caption: 'Конгресс', type: 0 });
     const speakers = [];
     for (const lastName of ['Белова', 'Чернов']) {
-      const personId = await make('person', { ...PERSON, caption: lastName, lastName });
-      speakers.push(await make('EventPerson', { eventId: id, personId }));
+      const personId = await admin.make('person', { ...PERSON, caption: lastName, lastName });
+      speakers.push(await admin.make('EventPerson', { eventId: id, personId }));
     }
     const line = { caption: 'Открытие', dateStart: '2027-03-01T07:00:00.000Z', hall: 'Красный' };
-    await make('eventSchedule', { eventId: id, ...line, eventPersonIds: speakers.toReversed() });
+    await admin.make('eventSchedule', { eventId: id, ...line, eventPersonIds: speakers.toReversed() });
     const answer = await admin.send('POST', `/manage/event/${id}/copy/`, {});
     expect(answer.status, answer.raw.body).toBe(201);
     const of = (className: string) => ownedBy('eventId', className, idOf(answer));
@@ -226,7 +224,7 @@ describe('what the user does not see', () => {
     const open = await pages.page({ caption: 'Открытая' });
     const id = await pages.page({ caption: 'Со ссылками' });
     for (const linkedComponentId of [hidden, open])
-      await make('ComponentLink', {
+      await admin.make('ComponentLink', {
         componentId: id,
         componentClassId: 1,
         linkedComponentId,
@@ -242,7 +240,7 @@ describe('what the user does not see', () => {
   test('neither is a record in a closed folder, nor its closed folders', async () => {
     const id = await pages.page({ caption: 'В закрытой', folderIds: [suite.closedFolder] });
     await expectUnwritten(app, 404, () => copy(id, {}, editor));
-    const openFolder = await make('pageFolder', { caption: 'Открытая', name: 'open-for-copies', parentId: 0 });
+    const openFolder = await admin.make('pageFolder', { caption: 'Открытая', name: 'open-for-copies', parentId: 0 });
     const both = await pages.page({ caption: 'В обеих', folderIds: [openFolder, suite.closedFolder] });
     const answer = await copy(both, {}, editor);
     const { body } = await admin.send('GET', `/manage/page/${idOf(answer)}`);
@@ -250,12 +248,16 @@ describe('what the user does not see', () => {
   });
 
   test('a main reference to what it does not see is left out and counted', async () => {
-    const folderId = await make('brandFolder', { caption: 'Закрытые бренды', name: 'closed-brands', parentId: 0 });
+    const folderId = await admin.make('brandFolder', {
+      caption: 'Закрытые бренды',
+      name: 'closed-brands',
+      parentId: 0,
+    });
     const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
     const role = roles.body.items.find(({ name }) => name === 'Event Managers');
-    await make('FolderAccess', { folderId, roleId: role?.['id'] });
-    const brandId = await make('brand', { caption: 'Тайный', folderIds: [folderId] });
-    const id = await make('commodity', { caption: 'Лампа', article: 'L-1', brandId });
+    await admin.make('FolderAccess', { folderId, roleId: role?.['id'] });
+    const brandId = await admin.make('brand', { caption: 'Тайный', folderIds: [folderId] });
+    const id = await admin.make('commodity', { caption: 'Лампа', article: 'L-1', brandId });
     const answer = await editor.send('POST', `/manage/commodity/${id}/copy/`, {});
     expect(answer.body).toMatchObject({ brandId: null, article: 'L-1-2', caption: 'Лампа (копия)' });
     expect(left(answer)).toBe(1);
@@ -263,9 +265,9 @@ describe('what the user does not see', () => {
 
   test('whoever may not create blocks copies a record without them', async () => {
     const manager = await app.as('eventManagers');
-    const id = await make('event', { caption: 'Съезд', type: 0 });
+    const id = await admin.make('event', { caption: 'Съезд', type: 0 });
     await pages.block(id);
-    await make('SeoKeyword', { componentId: id, keyword: 'съезд' });
+    await admin.make('SeoKeyword', { componentId: id, keyword: 'съезд' });
     const answer = await manager.send('POST', `/manage/event/${id}/copy/`, {});
     expect(answer.status, answer.raw.body).toBe(201);
     expect(await owned('SeoKeyword', idOf(answer))).toHaveLength(1);
@@ -298,8 +300,11 @@ test('the number of statements does not depend on how much is copied', async () 
   const few = await statements(page.id);
   expect(few).toBeGreaterThan(10);
   for (let n = 0; n < 30; n += 1) {
-    await make('SeoKeyword', { componentId: page.id, keyword: `слово ${n}` });
-    await make('componentAuthor', { componentId: page.id, authorId: await make('author', { caption: `Автор ${n}` }) });
+    await admin.make('SeoKeyword', { componentId: page.id, keyword: `слово ${n}` });
+    await admin.make('componentAuthor', {
+      componentId: page.id,
+      authorId: await admin.make('author', { caption: `Автор ${n}` }),
+    });
     await pages.block(page.id);
   }
   expect(await statements(page.id)).toBe(few);

@@ -7,19 +7,14 @@ afterAll(() => app.close());
 
 test('amounts of a workbook are shown in the currency of their record', async () => {
   const admin = await app.as('administrators');
-  const make = async (className: string, body: object) => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
-  const lira = await make('currency', { caption: 'Лира', code: 'TRY', symbol: '₺', rate: 2.5 });
-  const yen = await make('currency', { caption: 'Иена', code: 'JPY', rate: 0.55 });
+  const lira = await admin.make('currency', { caption: 'Лира', code: 'TRY', symbol: '₺', rate: 2.5 });
+  const yen = await admin.make('currency', { caption: 'Иена', code: 'JPY', rate: 0.55 });
   for (const [price, currencyId] of [
     [1290.5, lira],
     [500, yen],
     [7, null],
   ] as const)
-    await make('commodity', { caption: 'Товар', article: `А-${price}`, price, currencyId });
+    await admin.make('commodity', { caption: 'Товар', article: `А-${price}`, price, currencyId });
   const { raw } = await admin.send('GET', '/manage/commodity/download/xlsx?orderFieldName=id');
   const { sheets } = await readXlsx(new Uint8Array(raw.rawPayload), { readStyles: true });
   const [headings = [], ...rows] = sheets[0]?.rows ?? [];

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { MOST_CLASSES } from '#model/wire/metadata.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { defineClassOperation, defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type Reply } from '#server/endpoint/request.ts';
 import { PATH_CLASS, readableClass } from '#server/endpoint/rights.ts';
 import { metadata } from './metadata-schema.ts';
-
-/** The most classes of one request. */
-const MOST = 20;
 
 function revalidated(request: ActorRequest, told: unknown): Reply<never> {
   const json = JSON.stringify(told);
@@ -41,7 +39,7 @@ export const readMetadataOfMany = defineOperation({
     classes: z
       .string()
       .transform((text) => text.split(','))
-      .refine((names) => names.length <= MOST, `Не больше ${MOST} классов`)
+      .refine((names) => names.length <= MOST_CLASSES, `Не больше ${MOST_CLASSES} классов`)
       .meta({ description: 'Имена классов через запятую' }),
   }),
   answers: { 200: z.array(metadata), 304: EMPTY },

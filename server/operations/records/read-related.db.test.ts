@@ -13,12 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function make(className: string, item: Readonly<Record<string, unknown>>): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, item);
-  expect([className, answer.status, answer.body['message']]).toEqual([className, 201, undefined]);
-  return Number(answer.body['id']);
-}
-
 async function countsOf(path: string, client: TestClient = admin): Promise<Record<string, number>> {
   const answer = await client.send('GET', path);
   expect(answer.status).toBe(200);
@@ -28,19 +22,19 @@ async function countsOf(path: string, client: TestClient = admin): Promise<Recor
 
 test('each count is that of the list’s own reply, for single links and lists of links', async () => {
   const parents = [
-    ['client', await make('client', { fullName: 'Клиент' })],
-    ['event', await make('event', { caption: 'Мероприятие', type: 0 })],
-    ['roles', await make('roles', { name: 'readers', caption: 'Читатели' })],
-    ['clinic', await make('clinic', { caption: 'Клиника' })],
+    ['client', await admin.make('client', { fullName: 'Клиент' })],
+    ['event', await admin.make('event', { caption: 'Мероприятие', type: 0 })],
+    ['roles', await admin.make('roles', { name: 'readers', caption: 'Читатели' })],
+    ['clinic', await admin.make('clinic', { caption: 'Клиника' })],
   ] as const;
   const idOf = Object.fromEntries(parents);
-  const person = await make('userProfile', { fullName: 'Участник' });
-  await make('EventRegistration', { eventId: idOf['event'], userProfileId: person });
-  await make('eventSchedule', { eventId: idOf['event'], caption: 'Открытие' });
-  await make('eventSchedule', { eventId: idOf['event'], caption: 'Закрытие' });
-  await make('securityGroup', { caption: 'Группа', roleIds: [idOf['roles']] });
-  await make('clinicBranch', { clinicId: idOf['clinic'], caption: 'Филиал' });
-  await make('courseItem', { ownerId: idOf['clinic'], caption: 'Набор' });
+  const person = await admin.make('userProfile', { fullName: 'Участник' });
+  await admin.make('EventRegistration', { eventId: idOf['event'], userProfileId: person });
+  await admin.make('eventSchedule', { eventId: idOf['event'], caption: 'Открытие' });
+  await admin.make('eventSchedule', { eventId: idOf['event'], caption: 'Закрытие' });
+  await admin.make('securityGroup', { caption: 'Группа', roleIds: [idOf['roles']] });
+  await admin.make('clinicBranch', { clinicId: idOf['clinic'], caption: 'Филиал' });
+  await admin.make('courseItem', { ownerId: idOf['clinic'], caption: 'Набор' });
   for (const [className, id] of parents) {
     const counts = await countsOf(`/manage/${className}/${id}/related/`);
     const listed = await Promise.all(
@@ -62,7 +56,7 @@ test('each count is that of the list’s own reply, for single links and lists o
 });
 
 test('a record that gains and loses a part counts so', async () => {
-  const funnel = await make('leadFunnel', { caption: 'Воронка' });
+  const funnel = await admin.make('leadFunnel', { caption: 'Воронка' });
   const path = `/manage/leadFunnel/${funnel}/related/`;
   expect(await countsOf(path)).toEqual({
     'leadFunnelStage.leadFunnelId': 0,
@@ -70,14 +64,14 @@ test('a record that gains and loses a part counts so', async () => {
     'note.objectId': 0,
     ...NOTHING_ABOUT,
   });
-  const stage = await make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Первый этап' });
+  const stage = await admin.make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Первый этап' });
   expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 1 });
   await admin.send('DELETE', `/manage/leadFunnelStage/${stage}/`);
   expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 0 });
 });
 
 test('a role is told of the lists that it may read alone; no class, no record, no right are refused', async () => {
-  const path = `/manage/event/${await make('event', { caption: 'Закрытое', type: 0 })}/related/`;
+  const path = `/manage/event/${await admin.make('event', { caption: 'Закрытое', type: 0 })}/related/`;
   const manager = await app.as('eventManagers');
   const names = Object.keys(await countsOf(path, manager));
   expect(names).toContain('EventRegistration.eventId');
@@ -90,7 +84,7 @@ test('a role is told of the lists that it may read alone; no class, no record, n
 });
 
 test('a component is told how many files and pictures it has', async () => {
-  const news = await make('news', { caption: 'С приложениями' });
+  const news = await admin.make('news', { caption: 'С приложениями' });
   const path = `/manage/news/${news}/related/`;
   expect(await countsOf(path)).toEqual({
     'LinkedComponentFile.componentId': 0,
@@ -98,20 +92,20 @@ test('a component is told how many files and pictures it has', async () => {
     'note.objectId': 0,
     ...NOTHING_ABOUT,
   });
-  const file = await make('AttachedFile', { fileName: 'Тезисы.txt' });
-  await make('LinkedComponentFile', { componentId: news, fileId: file });
-  const other = await make('news', { caption: 'Другая' });
-  await make('LinkedComponentFile', { componentId: other, fileId: file });
-  await make('ComponentImage', { name: 'снимок.jpg', componentId: news });
-  await make('ComponentImage', { name: 'зал.jpg', componentId: news });
+  const file = await admin.make('AttachedFile', { fileName: 'Тезисы.txt' });
+  await admin.make('LinkedComponentFile', { componentId: news, fileId: file });
+  const other = await admin.make('news', { caption: 'Другая' });
+  await admin.make('LinkedComponentFile', { componentId: other, fileId: file });
+  await admin.make('ComponentImage', { name: 'снимок.jpg', componentId: news });
+  await admin.make('ComponentImage', { name: 'зал.jpg', componentId: news });
   expect(await countsOf(path)).toMatchObject({ 'LinkedComponentFile.componentId': 1, 'ComponentImage.componentId': 2 });
 });
 
 test('the notes on a record count until they are resolved, and answers do not', async () => {
-  const objectId = await make('news', { caption: 'С заметками' });
-  const first = await make('note', { objectId, text: 'Первая' });
-  await make('note', { objectId, text: 'Вторая' });
-  await make('note', { objectId, text: 'Ответ', parentId: first });
+  const objectId = await admin.make('news', { caption: 'С заметками' });
+  const first = await admin.make('note', { objectId, text: 'Первая' });
+  await admin.make('note', { objectId, text: 'Вторая' });
+  await admin.make('note', { objectId, text: 'Ответ', parentId: first });
   const path = `/manage/news/${objectId}/related/`;
   expect(await countsOf(path)).toMatchObject({ 'note.objectId': 2 });
   const resolved = [{ fieldName: 'resolvedAt', fieldValue: '2026-11-01T10:00:00.000Z' }];
@@ -120,7 +114,7 @@ test('the notes on a record count until they are resolved, and answers do not', 
 });
 
 test('an open proposal for a record counts until it is decided', async () => {
-  const id = await make('news', { caption: 'С подготовленными изменениями' });
+  const id = await admin.make('news', { caption: 'С подготовленными изменениями' });
   const path = `/manage/news/${id}/related/`;
   expect(await countsOf(path)).toMatchObject(NOTHING_ABOUT);
   const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`, {});

@@ -19,16 +19,10 @@ let topics: readonly number[] = [];
 
 beforeAll(async () => {
   admin = await app.as('administrators');
-  topics = await Promise.all(['Кардиология', 'Терапия'].map((caption) => created('professionalArea', { caption })));
+  topics = await Promise.all(['Кардиология', 'Терапия'].map((caption) => admin.make('professionalArea', { caption })));
 });
 
 let round = 0;
-
-async function created(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
 
 /** Subscribers of a new name, of whom every second one has the first topic, and the selection of them all. */
 async function prepare() {
@@ -154,7 +148,7 @@ test('what is known to be refused is refused at once, and no job is made', async
   await expectRefused(app, { status: 422 }, () => set('fullName', 'Я', 'add'));
   await expectRefused(app, { status: 400 }, () => start({ kind: 'nothing' }));
   await expectRefused(app, { status: 403 }, () => start({ kind: 'place', folderId: 1 }));
-  await created('article', { caption: 'Длинная' });
+  await admin.make('article', { caption: 'Длинная' });
   const articles = await admin.send('POST', '/manage/article/selection/', {
     filter: [{ fieldName: 'caption', fieldValue: 'Длинная' }],
   });
@@ -204,10 +198,10 @@ test('it is done with the present rights of whoever started it', async () => {
 
 test('records are placed and linked by a job as well, and what is done is undone', async () => {
   const [from, to] = await Promise.all(
-    ['Откуда', 'Куда'].map((caption, at) => created('newsFolder', { caption, name: `jobs-${at}`, parentId: 0 })),
+    ['Откуда', 'Куда'].map((caption, at) => admin.make('newsFolder', { caption, name: `jobs-${at}`, parentId: 0 })),
   );
-  const author = await created('author', { caption: 'Автор' });
-  const ids = await Promise.all([1, 2, 3].map((at) => created('news', { caption: `${at}`, folderIds: [from] })));
+  const author = await admin.make('author', { caption: 'Автор' });
+  const ids = await Promise.all([1, 2, 3].map((at) => admin.make('news', { caption: `${at}`, folderIds: [from] })));
   const folders = async () =>
     Promise.all(ids.map(async (id) => (await admin.send('GET', `/manage/news/${id}/`)).body['folderIds']));
   const links = async () => {
@@ -222,7 +216,7 @@ test('records are placed and linked by a job as well, and what is done is undone
   const placed = await run({ kind: 'place', folderId: to, from });
   expect(placed.result).toMatchObject({ updated: 3, left: 0 });
   expect(await folders()).toEqual([[to], [to], [to]]);
-  await created('componentAuthor', { componentId: ids[0], authorId: author });
+  await admin.make('componentAuthor', { componentId: ids[0], authorId: author });
   const link = { kind: 'link', linkClass: 'componentAuthor', ownerField: 'componentId', farIds: [author] };
   const linked = await run(link);
   expect(linked.result).toMatchObject({ updated: 2, left: 0 });

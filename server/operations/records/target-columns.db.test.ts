@@ -8,14 +8,12 @@ afterAll(() => app.close());
 test('a list of registrations has the contacts of the participants in columns, and so has its workbook', async () => {
   const admin = await app.as('administrators');
   const manager = await app.as('eventManagers');
-  const make = async (className: string, body: object) =>
-    Number((await admin.send('POST', `/manage/${className}/`, body)).body['id']);
-  const eventId = await make('event', { caption: 'Курс', type: 1 });
+  const eventId = await admin.make('event', { caption: 'Курс', type: 1 });
   const contacts = { email: 'anna@example.ru', phone: '+7 (912) 345-67-89' };
-  const userProfileId = await make('userProfile', { fullName: 'Анна', ...contacts });
-  await make('EventRegistration', { eventId, userProfileId });
-  const bare = await make('userProfile', { fullName: 'Олег' });
-  await make('EventRegistration', { eventId, userProfileId: bare });
+  const userProfileId = await admin.make('userProfile', { fullName: 'Анна', ...contacts });
+  await admin.make('EventRegistration', { eventId, userProfileId });
+  const bare = await admin.make('userProfile', { fullName: 'Олег' });
+  await admin.make('EventRegistration', { eventId, userProfileId: bare });
 
   const metadata = await manager.send('GET', '/manage/EventRegistration/metadata/');
   const { properties } = metadata.body;

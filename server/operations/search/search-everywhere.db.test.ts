@@ -5,17 +5,11 @@ const app = await openTestApp();
 afterAll(() => app.close());
 const admin = await app.as('administrators');
 
-async function create(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const article = await create('article', { caption: 'О пользе ёлок', source: 'Журнал «Лес»' });
-const news = await create('news', { caption: 'Ёлки у дома', description: 'Польза очевидна' });
-const later = await create('news', { caption: 'Наши ёлки' });
-await create('news', { caption: 'Совсем другое' });
-const region = await create('region', { name: 'Ёлкино', regionTypeId: 3 });
+const article = await admin.make('article', { caption: 'О пользе ёлок', source: 'Журнал «Лес»' });
+const news = await admin.make('news', { caption: 'Ёлки у дома', description: 'Польза очевидна' });
+const later = await admin.make('news', { caption: 'Наши ёлки' });
+await admin.make('news', { caption: 'Совсем другое' });
+const region = await admin.make('region', { name: 'Ёлкино', regionTypeId: 3 });
 
 async function found(client: TestClient, text: string): Promise<unknown> {
   const answer = await client.send('GET', `/search/?text=${encodeURIComponent(text)}`);
@@ -43,7 +37,7 @@ describe('search over everything', () => {
 
   test('what the caption does not show is told with its field', async () => {
     const email = 'mayak@example.org';
-    const client = await create('client', { fullName: 'Луков Лев', phone: '+7 (901) 555-66-77', email });
+    const client = await admin.make('client', { fullName: 'Луков Лев', phone: '+7 (901) 555-66-77', email });
     const passages = async (text: string) => {
       const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent(text)}`);
       return body['groups'];
@@ -57,7 +51,7 @@ describe('search over everything', () => {
   });
 
   test('five records of a class are shown and all are counted', async () => {
-    for (const number of [1, 2, 3, 4, 5, 6, 7]) await create('news', { caption: `Дирижабль ${number}` });
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await admin.make('news', { caption: `Дирижабль ${number}` });
     const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent('дирижабли')}`);
     expect(body).toMatchObject({ groups: [{ className: 'news', items: { length: 5 }, total: 7 }] });
   });

@@ -5,19 +5,13 @@ const app = await openTestApp();
 const editor = await app.as('siteEditors');
 afterAll(() => app.close());
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await editor.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function newCalculation() {
-  const clientId = await make('client', { fullName: 'Рябов Лев' });
-  return make('clientCalculation', { caption: 'Расчёт', clientId });
+  const clientId = await editor.make('client', { fullName: 'Рябов Лев' });
+  return editor.make('clientCalculation', { caption: 'Расчёт', clientId });
 }
 
 const item = (calculationId: number, quantity: number, price: number) =>
-  make('clientCalculationItem', { calculationId, caption: 'Строка', quantity, price });
+  editor.make('clientCalculationItem', { calculationId, caption: 'Строка', quantity, price });
 const totalOf = async (id: number) => (await editor.send('GET', `/manage/clientCalculation/${id}`)).body['total'];
 const patch = (id: number, fieldName: string, fieldValue: unknown) =>
   editor.send('PATCH', `/manage/clientCalculationItem/${id}`, [{ fieldName, fieldValue }]);
@@ -61,7 +55,7 @@ test('rows added at once make one total', async () => {
 });
 
 test('another currency of a calculation with rows asks first; then prices are converted, and an undo restores them', async () => {
-  const currency = (code: string, rate: number) => make('currency', { caption: code, code, rate });
+  const currency = (code: string, rate: number) => editor.make('currency', { caption: code, code, rate });
   const lira = await currency('TRY', 2.5);
   const yen = await currency('JPY', 0.55);
   const id = await newCalculation();

@@ -22,14 +22,8 @@ beforeAll(async () => {
 type Body = Readonly<Record<string, unknown>>;
 const roleIds = (...keys: readonly RoleKey[]) => keys.map((key) => roles.get(ROLE_NAMES[key]));
 
-async function made(client: TestClient, className: string, body: Body): Promise<number> {
-  const answer = await client.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const view = (client: TestClient, caption: string, state: Body = {}, more: Body = {}) =>
-  made(client, 'savedView', { className: 'news', caption, state, ...more });
+  client.make('savedView', { className: 'news', caption, state, ...more });
 
 async function deskOf(client: TestClient) {
   const { body } = await client.send('GET', '/home/');
@@ -61,7 +55,7 @@ describe('the desk of the home page', () => {
       ['Б', 2],
       ['В', 4],
     ] as const)
-      await made(editor, 'news', { caption, instanceStateId });
+      await editor.make('news', { caption, instanceStateId });
     const waiting = await view(
       admin,
       'Ждут подтверждения',
@@ -70,7 +64,7 @@ describe('the desk of the home page', () => {
     );
     const all = await view(admin, 'Все новости', {}, { roleIds: roleIds('siteEditors') });
     expect(await deskOf(editor)).toEqual([]);
-    await made(admin, 'homeDesk', { roleIds: roleIds('siteEditors'), tileIds: [waiting], listIds: [all] });
+    await admin.make('homeDesk', { roleIds: roleIds('siteEditors'), tileIds: [waiting], listIds: [all] });
     const ofRole = [
       { caption: 'Ждут подтверждения', isList: false, total: 2, items: 0 },
       { caption: 'Все новости', isList: true, total: 3, items: 3 },
@@ -80,7 +74,7 @@ describe('the desk of the home page', () => {
     expect(await deskOf(admin)).toEqual([]);
 
     const mine = await view(editor, 'Мой вид');
-    const own = await made(editor, 'homeDesk', { tileIds: [mine] });
+    const own = await editor.make('homeDesk', { tileIds: [mine] });
     expect((await deskOf(editor)).map(({ caption }) => caption)).toEqual(['Мой вид']);
     expect((await editor.send('DELETE', `/manage/savedView/${mine}`)).status).toBe(204);
     expect(await deskOf(editor)).toEqual([]);
@@ -91,19 +85,19 @@ describe('the desk of the home page', () => {
   test('shows a reader nothing of a class that is closed to them, nor of views that are not theirs', async () => {
     const secret = await view(editor, 'Только мой');
     await refused(events, 'POST', '/manage/homeDesk/', { tileIds: [secret] }, 422, 'tileIds');
-    const orders = await made(admin, 'savedView', {
+    const orders = await admin.make('savedView', {
       className: 'order',
       caption: 'Заказы',
       state: {},
       roleIds: roleIds('eventManagers'),
     });
     await refused(admin, 'POST', '/manage/homeDesk/', { tileIds: [secret] }, 422, 'tileIds');
-    await made(admin, 'homeDesk', { roleIds: roleIds('eventManagers'), tileIds: [orders] });
+    await admin.make('homeDesk', { roleIds: roleIds('eventManagers'), tileIds: [orders] });
     expect(await deskOf(events)).toEqual([]);
   });
 
   test('of others is not changed, and each has one', async () => {
-    const id = await made(editor, 'homeDesk', {});
+    const id = await editor.make('homeDesk', {});
     await refused(editor, 'POST', '/manage/homeDesk/', {}, 422, 'У вас рабочий стол уже есть');
     await refused(events, 'PATCH', `/manage/homeDesk/${id}`, [{ fieldName: 'tileIds', fieldValue: [] }], 404, '');
     await refused(events, 'DELETE', `/manage/homeDesk/${id}`, undefined, 404, '');
@@ -115,7 +109,7 @@ describe('the desk of the home page', () => {
       422,
       'составляет администратор',
     );
-    const shared = await made(admin, 'homeDesk', { roleIds: roleIds('supportManager') });
+    const shared = await admin.make('homeDesk', { roleIds: roleIds('supportManager') });
     await refused(
       admin,
       'POST',
@@ -137,7 +131,7 @@ describe('the desk of the home page', () => {
   });
 
   test('tells of a view that can’t be read any more without its number', async () => {
-    const fields = await made(admin, 'customField', {
+    const fields = await admin.make('customField', {
       className: 'news',
       name: 'tone',
       caption: 'Тон',

@@ -14,11 +14,6 @@ const merge = (className: string, id: number, body: object, as = editor) =>
   as.send('POST', `/manage/${className}/${id}/merge/`, body);
 const one = (className: string, id: number) => editor.send('GET', `/manage/${className}/${id}`);
 const field = async (className: string, id: number, name: string) => (await one(className, id)).body[name];
-const asAdmin = async (className: string, body: object) => {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-};
 
 /** Every row of every class, without its version and the time of its last change. */
 async function dump(): Promise<Readonly<Record<string, unknown>>> {
@@ -43,7 +38,7 @@ async function expectUndone(before: Readonly<Record<string, unknown>>, answer: T
 }
 
 const { lead } = await newFunnel([{}]);
-const currencyId = await asAdmin('currency', { caption: 'Рубль', code: 'RUB', symbol: '₽' });
+const currencyId = await admin.make('currency', { caption: 'Рубль', code: 'RUB', symbol: '₽' });
 
 /** Two clients with all that a client has. */
 async function twoClients() {
@@ -207,8 +202,8 @@ test('of two companies with default branches the remaining one keeps its own', a
 });
 
 test('profiles are merged with their unique e-mail; profiles of two users are not', async () => {
-  const kept = await asAdmin('userProfile', { fullName: 'Щукин Егор' });
-  const gone = await asAdmin('userProfile', { fullName: 'Егор Щукин', email: 'shchukin@example.org' });
+  const kept = await admin.make('userProfile', { fullName: 'Щукин Егор' });
+  const gone = await admin.make('userProfile', { fullName: 'Егор Щукин', email: 'shchukin@example.org' });
   const before = await dump();
   const answer = await merge('userProfile', kept, { ids: [gone], fields: { email: gone } }, admin);
   expect(answer.status, answer.raw.body).toBe(200);

@@ -45,12 +45,6 @@ async function settle(className = 'client'): Promise<void> {
   while (await compareMarked(context, catalog.get(className)));
 }
 
-async function make(className: string, values: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, values);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 /** Many clients: each third one has the phone of the one before it. */
 async function plant(count: number): Promise<readonly (readonly [number, number])[]> {
   const ids = await drawIds(database, count);
@@ -129,8 +123,8 @@ test('who may not change records of the class starts no search, and a class with
 
 test('a pair is never stale: a changed record is compared anew, a deleted one takes its pairs along', async () => {
   await forget();
-  const one = await make('client', { fullName: 'Стрижов Глеб', phone: '+7 (904) 111-00-01' });
-  const other = await make('client', { fullName: 'Глеб', phone: '8 904 111 00 01' });
+  const one = await admin.make('client', { fullName: 'Стрижов Глеб', phone: '+7 (904) 111-00-01' });
+  const other = await admin.make('client', { fullName: 'Глеб', phone: '8 904 111 00 01' });
   expect(await read('client')).toMatchObject({ total: 0, search: { waiting: 2 } });
   await settle();
   expect(await read('client')).toMatchObject({ total: 1, items: [{ ids: [one, other], reasons: ['phone'] }] });
@@ -156,7 +150,7 @@ test('a pair is never stale: a changed record is compared anew, a deleted one ta
 });
 
 test('a change during a comparison is compared again', async () => {
-  const id = await make('client', { fullName: 'Дятлов Яков' });
+  const id = await admin.make('client', { fullName: 'Дятлов Яков' });
   const marked = await database.query(sql`select n from duplicate_mark where id = ${id}`);
   expect(marked).toHaveLength(1);
   await settle();
@@ -172,7 +166,7 @@ test('records that are said to be different make no pair until that is taken bac
   await forget();
   const ids: number[] = [];
   for (const fullName of ['Чижов Лев', 'Лев Чижов', 'Чижов Лёва'])
-    ids.push(await make('client', { fullName, phone: '+7 (905) 111-00-01' }));
+    ids.push(await admin.make('client', { fullName, phone: '+7 (905) 111-00-01' }));
   const [one = 0, other = 0, third = 0] = ids;
   await start();
   await work();
@@ -219,12 +213,12 @@ test('records that are said to be different make no pair until that is taken bac
 
 test('a pair is shown to whom one of its reasons may be told, and only with that', async () => {
   const byPhone = [
-    await make('secretive', { fullName: 'Ласточкин Пётр', phone: '+7 (906) 111-00-01' }),
-    await make('secretive', { fullName: 'Петя', phone: '+7 (906) 111-00-01' }),
+    await admin.make('secretive', { fullName: 'Ласточкин Пётр', phone: '+7 (906) 111-00-01' }),
+    await admin.make('secretive', { fullName: 'Петя', phone: '+7 (906) 111-00-01' }),
   ];
   const byBoth = [
-    await make('secretive', { fullName: 'Скворцов Илья', phone: '+7 (906) 111-00-02' }),
-    await make('secretive', { fullName: 'Илья Скворцов', phone: '+7 (906) 111-00-02' }),
+    await admin.make('secretive', { fullName: 'Скворцов Илья', phone: '+7 (906) 111-00-02' }),
+    await admin.make('secretive', { fullName: 'Илья Скворцов', phone: '+7 (906) 111-00-02' }),
   ];
   await settle('secretive');
   const { items, total } = await read('secretive', '', admin);
@@ -255,7 +249,7 @@ test('of those with a telephone of very many the same are shown at entry and lis
   const { items } = await read('client', `?entered=${encodeURIComponent(JSON.stringify(values))}&pageSize=100`);
   const shown = items.map(({ ids: [id] }) => id);
   expect(new Set(shown)).toEqual(new Set(ids.slice(-10)));
-  const made = await make('client', values);
+  const made = await admin.make('client', values);
   await settle();
   const pairs = (await read('client', '?pageSize=100')).items.filter(({ ids: [, other] }) => other === made);
   expect(new Set(pairs.map(({ ids: [id] }) => id))).toEqual(new Set(shown));

@@ -43,15 +43,10 @@ const indexesOf = ({ text, values }: Asked): Promise<readonly string[]> =>
 
 test('people are found by their addresses and telephones through an index; a shared one is looked up once', async () => {
   const admin = await app.as('administrators');
-  const make = async (className: string, body: object): Promise<number> => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
   const phone = '+7(912) 345-67-89';
-  const one = await make('client', { fullName: 'Один Телефон', phone, email: 'One@example.ru' });
-  const two = await make('client', { fullName: 'Два Телефон', phone });
-  const three = await make('client', { fullName: 'Три Телефон', phone });
+  const one = await admin.make('client', { fullName: 'Один Телефон', phone, email: 'One@example.ru' });
+  const two = await admin.make('client', { fullName: 'Два Телефон', phone });
+  const three = await admin.make('client', { fullName: 'Три Телефон', phone });
   const byPhone = await matches(
     'client',
     'phone',
@@ -71,7 +66,8 @@ test('people are found by their addresses and telephones through an index; a sha
 
   // No index has what other programs call records: all are gone through once for all rows.
   const ids: number[] = [];
-  for (const caption of ['Первая', 'Вторая', 'Третья']) ids.push(await make('news', { caption, exportId: 'Ext-1' }));
+  for (const caption of ['Первая', 'Вторая', 'Третья'])
+    ids.push(await admin.make('news', { caption, exportId: 'Ext-1' }));
   const byExport = await matches('news', 'exportId', ['ext-1', 'ext-2', 'ext-1']);
   expect([...byExport.found]).toEqual([
     [2, ids.slice(0, 2)],

@@ -13,26 +13,20 @@ beforeAll(async () => {
   admin = await app.as('administrators');
 });
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const newCatalog = (fields: object = {}) => make('PriceCatalog', { caption: 'Розница', ...fields });
+const newCatalog = (fields: object = {}) => admin.make('PriceCatalog', { caption: 'Розница', ...fields });
 
 const newList = (priceCatalogId: number, validFrom: string | null, validTo: string | null = null) =>
-  make('pricelist', { caption: `С ${validFrom ?? 'начала'}`, priceCatalogId, validFrom, validTo });
+  admin.make('pricelist', { caption: `С ${validFrom ?? 'начала'}`, priceCatalogId, validFrom, validTo });
 
 function newCommodity(priceCatalogId: number | null, fields: object = {}): Promise<number> {
   articles += 1;
-  return make('commodity', { caption: 'Бинт', article: `Б-${articles}`, priceCatalogId, ...fields });
+  return admin.make('commodity', { caption: 'Бинт', article: `Б-${articles}`, priceCatalogId, ...fields });
 }
 
 /** A position with a price, linked with the commodity; its id. */
 async function priced(productId: number, pricelistId: number, price: number | null, zone: string | null = null) {
-  const priceListItemId = await make('priceListItem', { caption: 'Бинт', pricelistId, price, zone });
-  await make('ProductPriceListItem', { productId, priceListItemId });
+  const priceListItemId = await admin.make('priceListItem', { caption: 'Бинт', pricelistId, price, zone });
+  await admin.make('ProductPriceListItem', { productId, priceListItemId });
   return priceListItemId;
 }
 
@@ -98,13 +92,13 @@ test('the price list in force is the newest of its catalogue, then that with the
 
 test('a price in another currency is converted at the rates of the day; without a rate there is none', async () => {
   const [rub, kzt, usd, rare] = [
-    await make('currency', { caption: 'Рубль', code: 'RUB', rate: 1 }),
-    await make('currency', { caption: 'Тенге', code: 'KZT', rate: 0.2 }),
-    await make('currency', { caption: 'Доллар', code: 'USD', rate: 80 }),
-    await make('currency', { caption: 'Редкая', code: 'XDR' }),
+    await admin.make('currency', { caption: 'Рубль', code: 'RUB', rate: 1 }),
+    await admin.make('currency', { caption: 'Тенге', code: 'KZT', rate: 0.2 }),
+    await admin.make('currency', { caption: 'Доллар', code: 'USD', rate: 80 }),
+    await admin.make('currency', { caption: 'Редкая', code: 'XDR' }),
   ];
   expect((await admin.send('PATCH', `/manage/currency/${rub}/default/`)).status).toBe(200);
-  await make('currencyRate', { currencyId: kzt, date: '2026-02-01', rate: 0.16 });
+  await admin.make('currencyRate', { currencyId: kzt, date: '2026-02-01', rate: 0.16 });
   const catalog = await newCatalog({ currencyId: kzt });
   const commodity = await newCommodity(catalog);
   await priced(commodity, await newList(catalog, null), 1000.1234);

@@ -22,12 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function create(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function found(client: TestClient, className: string, text: string, ...more: readonly object[]) {
   const filter = JSON.stringify([{ fieldName: 'searchText', fieldValue: text }, ...more]);
   const answer = await client.send('GET', `/manage/${className}/?filter=${encodeURIComponent(filter)}`);
@@ -38,15 +32,19 @@ async function found(client: TestClient, className: string, text: string, ...mor
 
 test('registrations and certificates are found by the name, e-mail and phone of the participant', async () => {
   const manager = await app.as('eventManagers');
-  const eventId = await create('event', { caption: 'Конгресс' });
-  const other = await create('event', { caption: 'Другой' });
+  const eventId = await admin.make('event', { caption: 'Конгресс' });
+  const other = await admin.make('event', { caption: 'Другой' });
   const [ivanov, petrova] = [
-    await create('userProfile', { fullName: 'Семён Иванов', email: 'semen@example.ru', phone: '+7 (916) 123-45-67' }),
-    await create('userProfile', { fullName: 'Анна Петрова', email: 'anna@example.ru' }),
+    await admin.make('userProfile', {
+      fullName: 'Семён Иванов',
+      email: 'semen@example.ru',
+      phone: '+7 (916) 123-45-67',
+    }),
+    await admin.make('userProfile', { fullName: 'Анна Петрова', email: 'anna@example.ru' }),
   ];
-  const first = await create('EventRegistration', { eventId, userProfileId: ivanov });
-  const second = await create('EventRegistration', { eventId, userProfileId: petrova });
-  const elsewhere = await create('EventRegistration', { eventId: other, userProfileId: ivanov });
+  const first = await admin.make('EventRegistration', { eventId, userProfileId: ivanov });
+  const second = await admin.make('EventRegistration', { eventId, userProfileId: petrova });
+  const elsewhere = await admin.make('EventRegistration', { eventId: other, userProfileId: ivanov });
   expect(await found(manager, 'EventRegistration', 'семен иванов')).toEqual([first, elsewhere]);
   expect(await found(manager, 'EventRegistration', 'ИВАНОВ', { fieldName: 'eventId', fieldValue: eventId })).toEqual([
     first,
@@ -56,8 +54,8 @@ test('registrations and certificates are found by the name, e-mail and phone of 
   expect(await found(manager, 'EventRegistration', 'Иванов Петрова')).toEqual([]);
   expect(await found(manager, 'EventRegistration', 'Конгресс')).toEqual([]);
 
-  const certificateTemplateId = await create('certificateTemplate', { caption: 'Шаблон' });
-  const certificate = await create('eventCertificate', {
+  const certificateTemplateId = await admin.make('certificateTemplate', { caption: 'Шаблон' });
+  const certificate = await admin.make('eventCertificate', {
     eventId,
     number: 'К-77',
     eventRegistrationId: first,
@@ -69,9 +67,9 @@ test('registrations and certificates are found by the name, e-mail and phone of 
 });
 
 test('nothing is found by a field of the linked record that the role may not read', async () => {
-  const reviewId = await create('review', { caption: 'Отлично', authorName: 'Засекреченный' });
-  const componentId = await create('event', { caption: 'Мероприятие' });
-  const link = await create('componentreview', { componentId, reviewId });
+  const reviewId = await admin.make('review', { caption: 'Отлично', authorName: 'Засекреченный' });
+  const componentId = await admin.make('event', { caption: 'Мероприятие' });
+  const link = await admin.make('componentreview', { componentId, reviewId });
   const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
   for (const client of [admin, editor]) expect(await found(client, 'componentreview', 'засекреченный')).toEqual([link]);
   expect(await found(manager, 'componentreview', 'засекреченный')).toEqual([]);
@@ -80,31 +78,31 @@ test('nothing is found by a field of the linked record that the role may not rea
 
 test('nothing is found by a linked record that is hidden from the role', async () => {
   const service = await app.as('customerService');
-  const folderId = await create('commodityFolder', { caption: 'Закрытая', name: 'zakrytaya', parentId: 0 });
+  const folderId = await admin.make('commodityFolder', { caption: 'Закрытая', name: 'zakrytaya', parentId: 0 });
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
-  const commodityId = await create('commodity', {
+  const commodityId = await admin.make('commodity', {
     caption: 'Потайной товар',
     article: 'П-1',
     price: 5,
     folderIds: [folderId],
   });
-  const orderId = await create('order', { clientName: 'Покупатель' });
-  const item = await create('orderItem', { orderId, commodityId, quantity: 1 });
+  const orderId = await admin.make('order', { clientName: 'Покупатель' });
+  const item = await admin.make('orderItem', { orderId, commodityId, quantity: 1 });
   expect(await found(service, 'orderItem', 'потайной')).toEqual([item]);
-  await create('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   expect(await found(service, 'orderItem', 'потайной')).toEqual([]);
   expect(await found(admin, 'orderItem', 'потайной')).toEqual([item]);
 });
 
 test('where nothing is searched, a number finds the record that has it', async () => {
   const [componentId, linkedComponentId] = [
-    await create('news', { caption: 'Одна' }),
-    await create('news', { caption: 'Другая' }),
+    await admin.make('news', { caption: 'Одна' }),
+    await admin.make('news', { caption: 'Другая' }),
   ];
   const classes = { componentClassId: 102, linkedComponentClassId: 102 };
-  const link = await create('ComponentLink', { componentId, linkedComponentId, ...classes });
-  await create('ComponentLink', { componentId: linkedComponentId, linkedComponentId: componentId, ...classes });
+  const link = await admin.make('ComponentLink', { componentId, linkedComponentId, ...classes });
+  await admin.make('ComponentLink', { componentId: linkedComponentId, linkedComponentId: componentId, ...classes });
   expect(await found(admin, 'ComponentLink', String(link))).toEqual([link]);
   expect(await found(admin, 'ComponentLink', 'Одна')).toEqual([]);
   expect(await found(admin, 'ComponentLink', '123456789012345678901234567890')).toEqual([]);
@@ -112,10 +110,10 @@ test('where nothing is searched, a number finds the record that has it', async (
 
 test('a reference shows what it declares of the record it names, as far as the role may read it there', async () => {
   const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
-  const eventId = await create('event', { caption: 'Семинар' });
+  const eventId = await admin.make('event', { caption: 'Семинар' });
   const person = { fullName: 'Олег Попов', email: 'oleg@example.ru' };
   const reached = { ...person, phone: '+7 (916) 765-43-21' };
-  const userProfileId = await create('userProfile', reached);
+  const userProfileId = await admin.make('userProfile', reached);
   const named = { id: userProfileId, caption: person.fullName };
   const componentId = eventId;
   for (const [className, body, fields] of [
@@ -125,7 +123,7 @@ test('a reference shows what it declares of the record it names, as far as the r
     ['componentLike', { componentId, userProfileId, typeId: 0 }, person],
   ] as const) {
     const shown = { ...named, ...fields };
-    const id = await create(className, body);
+    const id = await admin.make(className, body);
     const at = `/manage/${className}/`;
     const one = await manager.send('GET', `${at}${id}`);
     expect(one.body['userProfile'], className).toEqual(shown);
@@ -134,8 +132,8 @@ test('a reference shows what it declares of the record it names, as far as the r
     const written = await manager.send('PUT', `${at}${id}`, one.body);
     expect([written.status, written.body['userProfile']], className).toEqual([200, shown]);
   }
-  const reviewId = await create('review', { caption: 'Хорошо', instanceStateId: 4, rating: 5 });
-  const id = await create('quote', { reviewId });
+  const reviewId = await admin.make('review', { caption: 'Хорошо', instanceStateId: 4, rating: 5 });
+  const id = await admin.make('quote', { reviewId });
   const review = async (client: TestClient) => (await client.send('GET', `/manage/quote/${id}`)).body['review'];
   expect(await review(editor)).toEqual({ id: reviewId, caption: 'Хорошо', instanceStateId: 4, rating: 5 });
   expect(await review(manager)).toEqual({ id: reviewId, caption: 'Хорошо', instanceStateId: 4 });

@@ -8,14 +8,8 @@ afterAll(() => app.close());
 const admin = await app.as('administrators');
 const { database, definitions } = app.context;
 
-async function create(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const newField = (className: string, name: string, more: object = {}) =>
-  create('customField', { className, name, caption: name, editor: 'string', searchable: true, ...more });
+  admin.make('customField', { className, name, caption: name, editor: 'string', searchable: true, ...more });
 
 async function change(className: string, id: number, values: object): Promise<void> {
   const body = Object.entries(values).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
@@ -39,8 +33,11 @@ async function indexed(): Promise<void> {
 
 test('the words of a searchable custom field are found in every form, once they are indexed as typed before', async () => {
   await newField('article', 'specimen');
-  const id = await create('article', { caption: 'Заметка', extendedProperties: { specimen: 'Дерматоскопия стоп' } });
-  const other = await create('article', { caption: 'Дерматоскопия кожи' });
+  const id = await admin.make('article', {
+    caption: 'Заметка',
+    extendedProperties: { specimen: 'Дерматоскопия стоп' },
+  });
+  const other = await admin.make('article', { caption: 'Дерматоскопия кожи' });
   expect(await found('article', 'дерматоскопия сто')).toEqual([id]);
   await indexed();
   expect(await found('article', 'дерматоскопии')).toEqual([other, id]);
@@ -60,7 +57,7 @@ test('the words of a searchable custom field are found in every form, once they 
 
 test('a field that becomes searchable, or is so no more, is found at once accordingly, and then in every form', async () => {
   const field = await newField('news', 'shelf', { searchable: false });
-  const id = await create('news', { caption: 'Новость', extendedProperties: { shelf: 'Каталожный ящик' } });
+  const id = await admin.make('news', { caption: 'Новость', extendedProperties: { shelf: 'Каталожный ящик' } });
   await indexed();
   expect(await found('news', 'ящик')).toEqual([]);
   await change('customField', field, { searchable: true });
@@ -76,7 +73,7 @@ test('a field that becomes searchable, or is so no more, is found at once accord
 
 test('a removed field is found no more, and again when its removal is undone', async () => {
   const field = await newField('author', 'pseudonym');
-  const id = await create('author', { caption: 'Автор', extendedProperties: { pseudonym: 'Козьма Прутков' } });
+  const id = await admin.make('author', { caption: 'Автор', extendedProperties: { pseudonym: 'Козьма Прутков' } });
   await indexed();
   expect(await found('author', 'пруткова')).toEqual([id]);
   const removal = await admin.send('DELETE', `/manage/customField/${field}/`);
@@ -94,9 +91,9 @@ test('a removed field is found no more, and again when its removal is undone', a
 
 test('a class that is found only by what it links to is found by its custom fields too', async () => {
   await newField('EventRegistration', 'badge');
-  const eventId = await create('event', { caption: 'Конгресс' });
-  const userProfileId = await create('userProfile', { fullName: 'Анна Гостева', email: 'guest@example.org' });
-  const id = await create('EventRegistration', {
+  const eventId = await admin.make('event', { caption: 'Конгресс' });
+  const userProfileId = await admin.make('userProfile', { fullName: 'Анна Гостева', email: 'guest@example.org' });
+  const id = await admin.make('EventRegistration', {
     eventId,
     userProfileId,
     extendedProperties: { badge: 'Лекторский значок' },
@@ -108,9 +105,9 @@ test('a class that is found only by what it links to is found by its custom fiel
 
 test('who may not read a field does not find its words, nor does a view that does not show it', async () => {
   await newField('clinicBranch', 'keeper', { config: { readRoles: ['siteEditors'] } });
-  const clinicId = await create('clinic', { caption: 'Клиника' });
-  const regionId = await create('region', { name: 'Томск', regionTypeId: 3 });
-  const id = await create('clinicBranch', {
+  const clinicId = await admin.make('clinic', { caption: 'Клиника' });
+  const regionId = await admin.make('region', { name: 'Томск', regionTypeId: 3 });
+  const id = await admin.make('clinicBranch', {
     caption: 'Филиал на Лесной',
     clinicId,
     regionId,
@@ -139,7 +136,7 @@ test('a rebuild keeps the words of custom fields', async () => {
 
 test('an index that was broken off is finished by the next run', async () => {
   await newField('article', 'second');
-  const id = await create('article', { caption: 'Вторая', extendedProperties: { second: 'Обелиск' } });
+  const id = await admin.make('article', { caption: 'Вторая', extendedProperties: { second: 'Обелиск' } });
   await definitions.load();
   const broken = keepFieldWords(database, definitions, AbortSignal.abort());
   await expect(broken).rejects.toThrow('aborted');

@@ -6,12 +6,6 @@ const app = await openTestApp();
 afterAll(() => app.close());
 const admin = await app.as('administrators');
 
-async function create(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 /** Everything that a search says of the text on each surface. */
 async function told(client: TestClient, className: string, text: string) {
   const filter = [{ fieldName: 'searchText', fieldValue: text }];
@@ -51,14 +45,14 @@ test('no surface names, counts or suggests a word that stands only in what the r
   const reader = await app.as('customerService');
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
   const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
-  const folderId = await create('commodityFolder', { caption: 'Папка', name: 'closed', parentId: 0 });
-  await create('FolderAccess', { folderId, roleId });
+  const folderId = await admin.make('commodityFolder', { caption: 'Папка', name: 'closed', parentId: 0 });
+  await admin.make('FolderAccess', { folderId, roleId });
   let number = 0;
   await fc.assert(
     fc.asyncProperty(words, mistakes, async ([hidden = '', open = '', shared = ''], mistake) => {
       number += 1;
       const item = (caption: string, folderIds: readonly number[]) =>
-        create('commodity', {
+        admin.make('commodity', {
           caption,
           article: `А${number}-${caption.length}-${folderIds.length}`,
           price: 1,
@@ -83,9 +77,9 @@ test('no surface names, counts or suggests a word that stands only in what the r
 
 test('no word is suggested from a field that the reader may not read', async () => {
   const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
-  const reviewId = await create('review', { caption: 'Отлично', authorName: 'Криптонимова' });
-  const componentId = await create('event', { caption: 'Встреча' });
-  await create('componentreview', { componentId, reviewId });
+  const reviewId = await admin.make('review', { caption: 'Отлично', authorName: 'Криптонимова' });
+  const componentId = await admin.make('event', { caption: 'Встреча' });
+  await admin.make('componentreview', { componentId, reviewId });
   expect((await told(editor, 'componentreview', 'криптаним')).raw).toContain('"corrected":{"text":"криптонимова"');
   for (const text of ['криптаним', 'криптонимова', 'rhbgnjybvjdf'])
     expect((await told(manager, 'componentreview', text)).raw, text).not.toContain('криптонимова"');
@@ -101,10 +95,10 @@ test('invitations are not found by a field that is kept to roles, and are by tho
     searchable: true,
     config: { readRoles: ['siteEditors'] },
   };
-  await create('customField', field);
-  const eventId = await create('event', { caption: 'Закрытый показ' });
+  await admin.make('customField', field);
+  const eventId = await admin.make('event', { caption: 'Закрытый показ' });
   const invited = { eventId, email: 'guest@example.org', fullName: 'Анна Гостева' };
-  await create('invitation', { ...invited, extendedProperties: { ownNote: 'шифровка' } });
+  await admin.make('invitation', { ...invited, extendedProperties: { ownNote: 'шифровка' } });
   const found = async (client: TestClient, text: string) =>
     (await client.send('GET', `/manage/event/${eventId}/invitations/?searchText=${encodeURIComponent(text)}`)).body;
   const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];

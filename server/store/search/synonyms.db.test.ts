@@ -8,12 +8,6 @@ const { database } = app.context;
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 
-async function create(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function found(text: string, more = '', client: TestClient = editor) {
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'searchText', fieldValue: text }]));
   const answer = await client.send('GET', `/manage/article/?filter=${filter}${more}`);
@@ -23,15 +17,15 @@ async function found(text: string, more = '', client: TestClient = editor) {
   return { ids, corrected: answer.body['corrected'] };
 }
 
-const short = await create('article', { caption: 'Лечение гипертонии дома' });
-const long = await create('article', { caption: 'Артериальная гипертензия: памятка' });
-const apart = await create('article', { caption: 'Артериальный рисунок', source: 'Вестник гипертензии' });
-const other = await create('article', { caption: 'Мигрень' });
+const short = await admin.make('article', { caption: 'Лечение гипертонии дома' });
+const long = await admin.make('article', { caption: 'Артериальная гипертензия: памятка' });
+const apart = await admin.make('article', { caption: 'Артериальный рисунок', source: 'Вестник гипертензии' });
+const other = await admin.make('article', { caption: 'Мигрень' });
 
 test('a group is sought by each of its spellings, both ways, until it is gone', async () => {
   expect(await found('гипертония')).toEqual({ ids: [short], corrected: undefined });
   const words = 'гипертония, артериальная гипертензия';
-  const group = await create('searchSynonym', { words });
+  const group = await admin.make('searchSynonym', { words });
   const said = (text: string, synonym: string) => ({ text, kinds: ['synonym'], synonyms: [synonym] });
   expect(await found('гипертонией')).toEqual({
     ids: [short, long, apart],
@@ -63,7 +57,7 @@ test('a group is sought by each of its spellings, both ways, until it is gone', 
 });
 
 test('a synonym of several words is found by all of them only, also where one stands in no record', async () => {
-  const group = await create('searchSynonym', { words: 'ипохондрия, предменструальная мигрень' });
+  const group = await admin.make('searchSynonym', { words: 'ипохондрия, предменструальная мигрень' });
   expect((await found('ипохондрия')).ids).toEqual([]);
   await admin.send('DELETE', '/manage/searchSynonym/', [group]);
 });

@@ -9,12 +9,6 @@ const { context } = app;
 const { database } = context;
 const admin = await app.as('administrators');
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const read = async (className: string, id: number) => (await admin.send('GET', `/manage/${className}/${id}/`)).body;
 
 /** Stores texts as they were stored before they had a form. */
@@ -36,17 +30,17 @@ async function pass() {
 
 test('stored texts are brought to their form with a change-set, and values that collide are reported', async () => {
   const terms = { caption: 'Скидка', discountPercent: 5 };
-  const taken = await make('PromoCode', { ...terms, code: 'МАЙ' });
-  const other = await make('PromoCode', { ...terms, code: 'x' });
+  const taken = await admin.make('PromoCode', { ...terms, code: 'МАЙ' });
+  const other = await admin.make('PromoCode', { ...terms, code: 'x' });
   await store('promo_code', other, { code: ' МАЙ\u200B'.normalize('NFD'), caption: 'Йод\u000B'.normalize('NFD') });
-  const article = await make('article', { caption: 'x', fullInfo: 'x', parameters: [{ name: 'a', value: 'b' }] });
+  const article = await admin.make('article', { caption: 'x', fullInfo: 'x', parameters: [{ name: 'a', value: 'b' }] });
   const markup = `<p>Ёж \uFFFE</p> `.normalize('NFD');
   await store('article', article, { caption: '  Ёж '.normalize('NFD'), full_info: markup });
   await store('article', article, { parameters: JSON.stringify([{ name: 'й'.normalize('NFD'), value: ' b' }]) });
-  const empty = await make('brand', { caption: 'x', description: 'x' });
+  const empty = await admin.make('brand', { caption: 'x', description: 'x' });
   await store('brand', empty, { caption: '\u200B', description: ' \n ' });
   const many: number[] = [];
-  for (let at = 0; at < 45; at += 1) many.push(await make('news', { caption: `Новость ${at}` }));
+  for (let at = 0; at < 45; at += 1) many.push(await admin.make('news', { caption: `Новость ${at}` }));
   for (const [at, id] of many.entries()) await store('news', id, { caption: ` Новость\t${at}` });
 
   expect(await pass()).toEqual({

@@ -7,12 +7,6 @@ afterAll(() => app.close());
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 
-async function made(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function removed(className: string, id: number): Promise<void> {
   expect((await admin.send('DELETE', `/manage/${className}/${id}`)).status).toBe(204);
 }
@@ -27,10 +21,10 @@ async function listed(query = '', by: TestClient = admin) {
 }
 
 test('the bin of all classes lists what the reader may see of each, newest first, by pages, by a part of the name', async () => {
-  const news = await made('news', { caption: 'Общая новость' });
-  const client = await made('client', { fullName: 'Общий Клиент' });
-  const folder = await made('articleFolder', { caption: 'Общая папка', name: 'common-folder', parentId: 0 });
-  const keyword = await made('SeoKeyword', { componentId: news, keyword: 'общее' });
+  const news = await admin.make('news', { caption: 'Общая новость' });
+  const client = await admin.make('client', { fullName: 'Общий Клиент' });
+  const folder = await admin.make('articleFolder', { caption: 'Общая папка', name: 'common-folder', parentId: 0 });
+  const keyword = await admin.make('SeoKeyword', { componentId: news, keyword: 'общее' });
   await removed('news', news);
   await removed('client', client);
   await removed('articleFolder', folder);
@@ -51,9 +45,9 @@ test('the bin of all classes lists what the reader may see of each, newest first
 });
 
 test('a deletion tells who, when and what went along, and whether the reader may restore it', async () => {
-  const id = await made('news', { caption: 'Спрошенная' });
+  const id = await admin.make('news', { caption: 'Спрошенная' });
   expect((await deletion('news', id)).status).toBe(404);
-  await made('SeoKeyword', { componentId: id, keyword: 'слово' });
+  await admin.make('SeoKeyword', { componentId: id, keyword: 'слово' });
   await removed('news', id);
   const told = await deletion('news', id, editor);
   expect(told.status, told.raw.body).toBe(200);
@@ -66,7 +60,7 @@ test('a deletion tells who, when and what went along, and whether the reader may
     restorable: true,
   });
   const login = 'without-password';
-  const user = await made('user', {
+  const user = await admin.make('user', {
     fullName: 'Без пароля',
     login,
     email: 'lost@example.test',
@@ -78,11 +72,11 @@ test('a deletion tells who, when and what went along, and whether the reader may
 });
 
 test('a deletion in a folder that is closed to the reader is not told, by its address or in the bin of all', async () => {
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: 'closed-bin-of-all', parentId: 0 });
+  const folderId = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-bin-of-all', parentId: 0 });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const roleId = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers)?.['id'];
-  await made('FolderAccess', { folderId, roleId });
-  const id = await made('news', { caption: 'Невидимая', folderIds: [folderId] });
+  await admin.make('FolderAccess', { folderId, roleId });
+  const id = await admin.make('news', { caption: 'Невидимая', folderIds: [folderId] });
   await removed('news', id);
   expect((await deletion('news', id)).status).toBe(200);
   expect((await deletion('news', id, editor)).status).toBe(404);

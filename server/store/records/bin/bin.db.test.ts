@@ -9,12 +9,6 @@ const editor = await app.as('siteEditors');
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function removed(className: string, ...ids: readonly number[]): Promise<void> {
   const answer = await admin.send('DELETE', `/manage/${className}/`, ids);
   expect(answer.status, answer.raw.body).toBe(200);
@@ -38,10 +32,14 @@ function lasting({ version: _version, lastUpdate: _lastUpdate, ...rest }: Item):
 let folders = 0;
 
 async function closedFolder(): Promise<number> {
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: `closed-bin-${(folders += 1)}`, parentId: 0 });
+  const folderId = await admin.make('newsFolder', {
+    caption: 'Закрытая',
+    name: `closed-bin-${(folders += 1)}`,
+    parentId: 0,
+  });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const roleId = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers)?.['id'];
-  await made('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   return folderId;
 }
 
@@ -54,10 +52,10 @@ async function expectRefused(by: TestClient, className: string, id: number, stat
 }
 
 test('a deleted record is listed with who, when and what went along, is read as it was, and comes back with all of it', async () => {
-  const folderId = await made('newsFolder', { caption: 'Открытая', name: 'open-bin', parentId: 0 });
-  const id = await made('news', { caption: 'Пропавшая', description: 'Как была', folderIds: [folderId] });
-  await made('SeoKeyword', { componentId: id, keyword: 'слово' });
-  await made('SeoKeyword', { componentId: id, keyword: 'другое' });
+  const folderId = await admin.make('newsFolder', { caption: 'Открытая', name: 'open-bin', parentId: 0 });
+  const id = await admin.make('news', { caption: 'Пропавшая', description: 'Как была', folderIds: [folderId] });
+  await admin.make('SeoKeyword', { componentId: id, keyword: 'слово' });
+  await admin.make('SeoKeyword', { componentId: id, keyword: 'другое' });
   const before = (await admin.send('GET', `/manage/news/${id}`)).body;
   expect(idsOf(await bin('news'))).not.toContain(id);
   await removed('news', id);
@@ -84,7 +82,7 @@ test('a deleted record is listed with who, when and what went along, is read as 
 
 test('the newest deletion comes first, by pages, each record once, and is found by its name', async () => {
   const ids = [];
-  for (const caption of ['Первая', 'Вторая', 'Третья']) ids.push(await made('article', { caption }));
+  for (const caption of ['Первая', 'Вторая', 'Третья']) ids.push(await admin.make('article', { caption }));
   const [first = 0, second = 0, third = 0] = ids;
   await removed('article', first);
   expect((await restore('article', first)).status).toBe(200);
@@ -100,9 +98,9 @@ test('the newest deletion comes first, by pages, each record once, and is found 
 
 test('what was deleted in a folder closed to the reader is not listed, counted, read or restored', async () => {
   const folderIds = [await closedFolder()];
-  const hidden = await made('news', { caption: 'тайна', folderIds });
-  const seen = await made('news', { caption: 'Видна' });
-  const keyword = await made('SeoKeyword', { componentId: hidden, keyword: 'тайна' });
+  const hidden = await admin.make('news', { caption: 'тайна', folderIds });
+  const seen = await admin.make('news', { caption: 'Видна' });
+  const keyword = await admin.make('SeoKeyword', { componentId: hidden, keyword: 'тайна' });
   await removed('news', hidden);
   await removed('news', seen);
   expect(idsOf(await bin('news'))).toEqual([seen, hidden]);
@@ -117,8 +115,8 @@ test('what was deleted in a folder closed to the reader is not listed, counted, 
 });
 
 test('of an act on two records the reader is told of what is open, and restores neither without the other', async () => {
-  const hidden = await made('news', { caption: 'тайна', folderIds: [await closedFolder()] });
-  const seen = await made('news', { caption: 'Видна вместе' });
+  const hidden = await admin.make('news', { caption: 'тайна', folderIds: [await closedFolder()] });
+  const seen = await admin.make('news', { caption: 'Видна вместе' });
   await removed('news', hidden, seen);
   const find = (answer: TestAnswer) => answer.body.items.find(({ id }) => id === seen);
   expect(find(await bin('news'))?.['along']).toMatchObject([{ className: 'news', count: 1 }]);
@@ -128,9 +126,9 @@ test('of an act on two records the reader is told of what is open, and restores 
 });
 
 test('a name that was taken meanwhile is told, and nothing is restored', async () => {
-  const id = await made('news', { caption: 'Прежняя', name: 'taken-name' });
+  const id = await admin.make('news', { caption: 'Прежняя', name: 'taken-name' });
   await removed('news', id);
-  const taking = await made('news', { caption: 'Новая', name: 'taken-name' });
+  const taking = await admin.make('news', { caption: 'Новая', name: 'taken-name' });
   const refused = await expectRefused(admin, 'news', id, 409);
   expect(refused.body['message']).toBe('Запись с таким значением поля «Системное имя» уже есть');
   await removed('news', taking);
@@ -138,7 +136,7 @@ test('a name that was taken meanwhile is told, and nothing is restored', async (
 });
 
 test('who may not create records of a class restores none, and who may not read it sees no deleted ones', async () => {
-  const id = await made('article', { caption: 'Чужая' });
+  const id = await admin.make('article', { caption: 'Чужая' });
   await removed('article', id);
   const stranger = await app.as('consentManager');
   expect((await bin('article', '', stranger)).status).toBe(403);
@@ -147,8 +145,8 @@ test('who may not create records of a class restores none, and who may not read 
 });
 
 test('a view lists the deleted records that it would show', async () => {
-  const webinar = await made('event', { caption: 'Вебинар', type: 0 });
-  const course = await made('event', { caption: 'Курс', type: 1 });
+  const webinar = await admin.make('event', { caption: 'Вебинар', type: 0 });
+  const course = await admin.make('event', { caption: 'Курс', type: 1 });
   await removed('event', webinar, course);
   expect(idsOf(await bin('webinar'))).toEqual([webinar]);
   expect((await admin.send('GET', `/manage/webinar/${course}/?deleted=true`)).status).toBe(404);

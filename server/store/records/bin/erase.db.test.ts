@@ -19,17 +19,9 @@ const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 const pages = new PageClient(app, admin);
 
-type Item = Readonly<Record<string, unknown>>;
-
 /** In no value but those of the erased records. */
 const MARK = 'мармеладов';
 const REASON = 'По требованию лица';
-
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
 
 async function removed(className: string, ...ids: readonly number[]): Promise<number> {
   const answer = await admin.send('DELETE', `/manage/${className}/`, ids);
@@ -73,7 +65,7 @@ async function withFiles(pageId: number, blockId: number): Promise<readonly stri
   const form = formOf([{ name: `${MARK}.png`, bytes }]);
   const file = await sendBytes(app, admin, 'POST', `/manage/ContentBlockFile/file/${blockId}`, form);
   expect(file.status, file.raw.body).toBe(201);
-  await made('ComponentImage', { componentId: pageId, name: `${MARK}.png`, base64: bytes.toString('base64') });
+  await admin.make('ComponentImage', { componentId: pageId, name: `${MARK}.png`, base64: bytes.toString('base64') });
   const rows = await database.query<{ key: string }>({ text: 'select key from stored_content', values: [] });
   expect(rows).toHaveLength(2);
   return rows.map(({ key }) => key);
@@ -82,15 +74,15 @@ async function withFiles(pageId: number, blockId: number): Promise<readonly stri
 test('nothing is left of an erased record but the fact, in no table', async () => {
   const id = await pages.page({ caption: `Страница ${MARK}`, description: `О нём: ${MARK}` });
   await admin.send('PATCH', `/manage/page/${id}`, [{ fieldName: 'caption', fieldValue: `Снова ${MARK}` }]);
-  await made('SeoKeyword', { componentId: id, keyword: MARK });
-  const gone = await made('SeoKeyword', { componentId: id, keyword: `${MARK} прежде` });
+  await admin.make('SeoKeyword', { componentId: id, keyword: MARK });
+  const gone = await admin.make('SeoKeyword', { componentId: id, keyword: `${MARK} прежде` });
   await removed('SeoKeyword', gone);
   const blockId = await pages.block(id, { model: { text: `<p>Текст ${MARK}</p>` } });
   const keys = await withFiles(id, blockId);
   await admin.send('POST', '/manage/news/', { caption: `Повтор ${MARK}` }, { 'idempotency-key': 'of-erased' });
   const other = await admin.send('GET', '/manage/news/?pageSize=1');
   const otherId = Number(other.body.items[0]?.['id']);
-  const kept = await made('news', { caption: 'Останется' });
+  const kept = await admin.make('news', { caption: 'Останется' });
   await removed('page', id);
   const together = await removed('news', otherId, kept);
   expect(await tablesWith(MARK)).toEqual(expect.arrayContaining(['change', 'idempotency', 'search_word']));
@@ -131,7 +123,7 @@ test('nothing is left of an erased record but the fact, in no table', async () =
 });
 
 test('only an administrator erases, and only what is deleted, with a reason', async () => {
-  const id = await made('news', { caption: `Новость ${MARK}` });
+  const id = await admin.make('news', { caption: `Новость ${MARK}` });
   await expectRefused(() => erase('news', id), 404);
   await removed('news', id);
   for (const by of [editor, await app.as('eventManagers')]) await expectRefused(() => erase('news', id, by), 403);
@@ -148,11 +140,11 @@ test('only an administrator erases, and only what is deleted, with a reason', as
 });
 
 test('an erased record of a closed folder is told to those only who may open the folder', async () => {
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: 'closed-erased', parentId: 0 });
+  const folderId = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-erased', parentId: 0 });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const roleId = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers)?.['id'];
-  await made('FolderAccess', { folderId, roleId });
-  const id = await made('news', { caption: `Тайна ${MARK}`, folderIds: [folderId] });
+  await admin.make('FolderAccess', { folderId, roleId });
+  const id = await admin.make('news', { caption: `Тайна ${MARK}`, folderIds: [folderId] });
   await removed('news', id);
   expect((await erase('news', id)).status).toBe(200);
   expect((await editor.send('GET', `/manage/news/${id}/deletion/`)).status).toBe(404);
@@ -160,7 +152,10 @@ test('an erased record of a closed folder is told to those only who may open the
 });
 
 test('changes of several records are undone as far as they are of records that were not erased', async () => {
-  const [one, other] = [await made('news', { caption: 'Первая' }), await made('news', { caption: 'Вторая' })];
+  const [one, other] = [
+    await admin.make('news', { caption: 'Первая' }),
+    await admin.make('news', { caption: 'Вторая' }),
+  ];
   const changed = await admin.send('PATCH', '/manage/news/cascade', {
     ids: [one, other],
     fields: [{ fieldName: 'description', fieldValue: 'Общее' }],
@@ -174,14 +169,19 @@ test('changes of several records are undone as far as they are of records that w
 });
 
 test('a removed custom field is not erased: values of records are read by it', async () => {
-  const id = await made('customField', { className: 'news', name: 'erasedField', caption: 'Поле', editor: 'string' });
+  const id = await admin.make('customField', {
+    className: 'news',
+    name: 'erasedField',
+    caption: 'Поле',
+    editor: 'string',
+  });
   await removed('customField', id);
   await expectRefused(() => erase('customField', id), 409, 'Удалённое в этом разделе хранится');
 });
 
 test('the bin is emptied by a job, of what was in it when it was asked for', async () => {
   const ids = [];
-  for (let at = 0; at < 3; at += 1) ids.push(await made('article', { caption: `Статья ${MARK} ${at}` }));
+  for (let at = 0; at < 3; at += 1) ids.push(await admin.make('article', { caption: `Статья ${MARK} ${at}` }));
   await removed('article', ...ids.slice(0, 2));
   const answer = await admin.send('DELETE', '/manage/bin/');
   expect(answer.status, answer.raw.body).toBe(202);
@@ -217,13 +217,16 @@ test('what was deleted longer ago than the bin holds is erased with its files', 
 
 test('the letters about an erased record are gone with it, and their sending', async () => {
   const name = 'ежевикин';
-  const mailScenarioId = await made('MailScenario', {
+  const mailScenarioId = await admin.make('MailScenario', {
     caption: 'О новом',
     trigger: 'itemCreated',
     subject: 'Новое',
     html: '<p>Новое</p>',
   });
-  const [id, other] = [await made('news', { caption: `Новость ${name}` }), await made('news', { caption: 'Другая' })];
+  const [id, other] = [
+    await admin.make('news', { caption: `Новость ${name}` }),
+    await admin.make('news', { caption: 'Другая' }),
+  ];
   const letter = { email: `${name}@example.ru`, subject: `О ${name}`, html: `<p>${name}</p>`, mailScenarioId };
   const cause = { changeSetId: 1, changeId: null, objectId: id, trigger: 'itemCreated', state: null };
   await database.transaction(async (transaction) => {

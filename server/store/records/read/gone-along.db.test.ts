@@ -8,24 +8,16 @@ afterAll(() => app.close());
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 
-type Item = Readonly<Record<string, unknown>>;
-
-async function made(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const funnel = await made('leadFunnel', { caption: 'Продажи' });
-const open = await made('leadFunnelStage', { leadFunnelId: funnel, caption: 'Разговор' });
-const won = await made('leadFunnelStage', { leadFunnelId: funnel, caption: 'Успех', outcome: 'won' });
+const funnel = await admin.make('leadFunnel', { caption: 'Продажи' });
+const open = await admin.make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Разговор' });
+const won = await admin.make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Успех', outcome: 'won' });
 
 async function client(name: string, stages: readonly number[], calls: number): Promise<number> {
-  const clientId = await made('client', { fullName: name });
+  const clientId = await admin.make('client', { fullName: name });
   for (const [at, leadFunnelStageId] of stages.entries())
-    await made('lead', { caption: `${name} ${at + 1}`, clientId, leadFunnelId: funnel, leadFunnelStageId });
+    await admin.make('lead', { caption: `${name} ${at + 1}`, clientId, leadFunnelId: funnel, leadFunnelStageId });
   for (let at = 0; at < calls; at += 1)
-    await made('phoneCall', { clientId, phone: '+7 (912) 345-67-89', startedAt: '2026-01-15T10:00:00Z' });
+    await admin.make('phoneCall', { clientId, phone: '+7 (912) 345-67-89', startedAt: '2026-01-15T10:00:00Z' });
   return clientId;
 }
 
@@ -48,8 +40,8 @@ test('every class whose records go with others says what they are called after a
 test('a question names what goes with records, at any depth, and deletes nothing', async () => {
   const one = await client('Иванов', [won, won, won, won, won], 2);
   const other = await client('Петров', [won], 1);
-  const calculationId = await made('clientCalculation', { clientId: one, caption: 'Расчёт' });
-  await made('clientCalculationItem', { calculationId, caption: 'Строка', quantity: 1, price: 10 });
+  const calculationId = await admin.make('clientCalculation', { clientId: one, caption: 'Расчёт' });
+  await admin.make('clientCalculationItem', { calculationId, caption: 'Строка', quantity: 1, price: 10 });
   const unchanged = await app.fingerprint();
   expect((await along('client', [one])).body).toEqual({
     deleted: 1,
@@ -67,10 +59,10 @@ test('a question names what goes with records, at any depth, and deletes nothing
 });
 
 test('records within records of their class are counted too', async () => {
-  const priceCatalogId = await made('PriceCatalog', { caption: 'Каталог' });
-  const pricelistId = await made('pricelist', { priceCatalogId, caption: 'Список' });
-  const parentId = await made('priceListItem', { pricelistId, caption: 'Раздел' });
-  await made('priceListItem', { pricelistId, parentId, caption: 'Услуга' });
+  const priceCatalogId = await admin.make('PriceCatalog', { caption: 'Каталог' });
+  const pricelistId = await admin.make('pricelist', { priceCatalogId, caption: 'Список' });
+  const parentId = await admin.make('priceListItem', { pricelistId, caption: 'Раздел' });
+  await admin.make('priceListItem', { pricelistId, parentId, caption: 'Услуга' });
   expect((await along('PriceCatalog', [priceCatalogId])).body['along']).toEqual([
     { className: 'priceListItem', count: 2, noun: 'позиции прайс-листа' },
     { className: 'pricelist', count: 1, noun: 'прайс-лист' },
@@ -81,9 +73,9 @@ test('records within records of their class are counted too', async () => {
 });
 
 test('what the reader may not read is not told', async () => {
-  const eventId = await made('event', { caption: 'Конгресс' });
-  await made('EventBroadcast', { eventId, caption: 'Зал 1' });
-  await made('invitation', { eventId, email: 'guest@example.org' });
+  const eventId = await admin.make('event', { caption: 'Конгресс' });
+  await admin.make('EventBroadcast', { eventId, caption: 'Зал 1' });
+  await admin.make('invitation', { eventId, email: 'guest@example.org' });
   const manager = await app.as('eventManagers');
   expect((await along('event', [eventId], manager)).body['along']).toEqual([
     { className: 'EventBroadcast', count: 1, noun: 'трансляция' },
@@ -120,15 +112,15 @@ test('a client without open deals goes at once', async () => {
 });
 
 test('the history of a deleted record is read by whoever saw it, and its deletion is undone from there', async () => {
-  const folderId = await made('newsFolder', { caption: 'Закрытая', name: 'closed-history', parentId: 0 });
+  const folderId = await admin.make('newsFolder', { caption: 'Закрытая', name: 'closed-history', parentId: 0 });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const roleId = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers)?.['id'];
-  await made('FolderAccess', { folderId, roleId });
-  const hidden = await made('news', { caption: 'Тайная', folderIds: [folderId] });
-  const shown = await made('news', { caption: 'Явная' });
-  const webinar = await made('event', { caption: 'Вебинар', type: 0 });
-  const course = await made('event', { caption: 'Курс', type: 1 });
-  const picture = await made('ComponentImage', { componentId: hidden, name: 'a.jpg' });
+  await admin.make('FolderAccess', { folderId, roleId });
+  const hidden = await admin.make('news', { caption: 'Тайная', folderIds: [folderId] });
+  const shown = await admin.make('news', { caption: 'Явная' });
+  const webinar = await admin.make('event', { caption: 'Вебинар', type: 0 });
+  const course = await admin.make('event', { caption: 'Курс', type: 1 });
+  const picture = await admin.make('ComponentImage', { componentId: hidden, name: 'a.jpg' });
   const history = (id: number, by = editor, className = 'news') =>
     by.send('GET', `/manage/${className}/${id}/history/`);
   for (const id of [hidden, shown]) expect((await admin.send('DELETE', `/manage/news/${id}/`)).status).toBe(204);

@@ -22,19 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function created(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 /** News alternating between two folders, their captions in the order of their ids. */
 beforeEach(async () => {
   const { database } = app.context;
   await database.execute('delete from news');
   editor = await app.as('siteEditors');
   const folder = (name: string) =>
-    created('newsFolder', { caption: name, name: `${name}-${editor.userId}`, parentId: 0 });
+    admin.make('newsFolder', { caption: name, name: `${name}-${editor.userId}`, parentId: 0 });
   [open, closing] = [await folder('open'), await folder('closing')];
   const { classId } = app.context.catalog.get('news');
   await database.execute(
@@ -89,7 +83,7 @@ describe('a stream that has begun', () => {
     const [gone, renamed] = [ids.slice(600, 1200), ids[2000]];
     await admin.send('DELETE', '/manage/news/', gone);
     await admin.send('PATCH', `/manage/news/${String(renamed)}`, [{ fieldName: 'caption', fieldValue: 'А' }]);
-    await created('news', { caption: 'Новость 1' });
+    await admin.make('news', { caption: 'Новость 1' });
     expect([...first, ...(await rest(batches))]).toEqual(ids.filter((id) => !gone.includes(id)));
   });
 
@@ -97,7 +91,7 @@ describe('a stream that has begun', () => {
     const { first, batches } = await begun(editor);
     const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
     const other = roles.body.items.find((role) => role['name'] === 'Customer Service');
-    await created('FolderAccess', { folderId: closing, roleId: other?.['id'] });
+    await admin.make('FolderAccess', { folderId: closing, roleId: other?.['id'] });
     expect(await rest(batches)).toEqual(ids.slice(PAGE).filter((id) => id % 2 === 0));
     expect(first).toEqual(ids.slice(0, PAGE));
   });
@@ -123,7 +117,7 @@ describe('a stream that has begun', () => {
   test('keeps its columns when a field is added, and breaks when one of them is removed', async () => {
     const field = { className: 'news', caption: 'Поле', editor: 'string', visibleInTable: true };
     const one = await begun(editor);
-    const added = await created('CustomField', { ...field, name: 'oneMore' });
+    const added = await admin.make('CustomField', { ...field, name: 'oneMore' });
     const next = await one.batches.next();
     expect(JSON.stringify(next.value)).not.toContain('oneMore');
     const two = await begun(editor);

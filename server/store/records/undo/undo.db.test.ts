@@ -9,12 +9,6 @@ const editor = await app.as('siteEditors');
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function created(className: string, body: Item): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 function changeSetOf(answer: TestAnswer): number {
   expect(answer.status, answer.raw.body).toBeLessThan(300);
   return Number(answer.raw.headers['x-change-set']);
@@ -40,17 +34,21 @@ async function expectRefused(client: TestClient, changeSetId: number, status: nu
 }
 
 async function closedFolder(): Promise<number> {
-  const folderId = await created('newsFolder', { caption: 'Закрытая', name: `closed-${(folders += 1)}`, parentId: 0 });
+  const folderId = await admin.make('newsFolder', {
+    caption: 'Закрытая',
+    name: `closed-${(folders += 1)}`,
+    parentId: 0,
+  });
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const role = roles.body.items.find((item) => item['name'] === ROLE_NAMES.eventManagers);
-  await created('FolderAccess', { folderId, roleId: role?.['id'] });
+  await admin.make('FolderAccess', { folderId, roleId: role?.['id'] });
   return folderId;
 }
 
 test('of a change-set of two, one in a closed folder, nothing is told and nothing put back', async () => {
   const folderId = await closedFolder();
-  const seen = await created('news', { caption: 'Видна' });
-  const hidden = await created('news', { caption: 'тайна', folderIds: [folderId] });
+  const seen = await admin.make('news', { caption: 'Видна' });
+  const hidden = await admin.make('news', { caption: 'тайна', folderIds: [folderId] });
   const cascade = { ids: [seen, hidden], fields: [{ fieldName: 'description', fieldValue: 'тайна обеих' }] };
   const changed = changeSetOf(await admin.send('PATCH', '/manage/news/cascade', cascade));
   // Both records were changed since: the conflict of the visible one is detected before the other is checked.
@@ -63,11 +61,11 @@ test('of a change-set of two, one in a closed folder, nothing is told and nothin
 
 test('what was deleted in a closed folder is 404 to those who did not see it, before and after it is back', async () => {
   const folderId = await closedFolder();
-  const hidden = await created('news', { caption: 'тайна', folderIds: [folderId], name: 'taina' });
-  const seen = await created('news', { caption: 'Видна' });
+  const hidden = await admin.make('news', { caption: 'тайна', folderIds: [folderId], name: 'taina' });
+  const seen = await admin.make('news', { caption: 'Видна' });
   const deleted = changeSetOf(await admin.send('DELETE', '/manage/news/', [seen, hidden]));
   await expectRefused(editor, deleted, 404);
-  const taking = await created('news', { caption: 'На том же месте', name: 'taina' });
+  const taking = await admin.make('news', { caption: 'На том же месте', name: 'taina' });
   await expectRefused(editor, deleted, 404);
   await admin.send('DELETE', `/manage/news/${taking}`);
   expect((await undo(admin, deleted)).body, 'by an administrator').toMatchObject({ restored: 2 });
@@ -76,8 +74,8 @@ test('what was deleted in a closed folder is 404 to those who did not see it, be
 
 test('what was deleted with the record it belonged to comes back with it, and is 404 where that was hidden', async () => {
   const deletedIn = async (folderIds: readonly number[]) => {
-    const componentId = await created('news', { caption: 'Новость', folderIds });
-    await created('SeoKeyword', { componentId, keyword: 'слово' });
+    const componentId = await admin.make('news', { caption: 'Новость', folderIds });
+    await admin.make('SeoKeyword', { componentId, keyword: 'слово' });
     return changeSetOf(await admin.send('DELETE', `/manage/news/${componentId}`));
   };
   expect((await undo(editor, await deletedIn([]))).body).toMatchObject({ restored: 2 });
@@ -86,12 +84,12 @@ test('what was deleted with the record it belonged to comes back with it, and is
 
 async function field(more: Item): Promise<{ readonly id: number; readonly name: string }> {
   const body = { className: 'news', name: 'kept', caption: 'Своё', editor: 'string', ...more };
-  return { id: await created('customField', body), name: 'kept' };
+  return { id: await admin.make('customField', body), name: 'kept' };
 }
 
 test('a removed field keeps its rights: those who could not read it are told of nothing, nor where its name is taken again', async () => {
   const restricted = await field({ config: { readRoles: ['administrators'] } });
-  const id = await created('news', { caption: 'Новость', extendedProperties: { kept: 'тайна 1' } });
+  const id = await admin.make('news', { caption: 'Новость', extendedProperties: { kept: 'тайна 1' } });
   const changed = await patched(`news/${id}`, { kept: 'тайна 2' });
   const beside = await patched(`news/${id}`, { kept: 'тайна 3', caption: 'Другая' });
   await expectRefused(editor, changed, 403);
@@ -113,7 +111,7 @@ test('a removed field keeps its rights: those who could not read it are told of 
 
 test('a record that comes back brings no value of a removed field into the one that has its name now', async () => {
   const former = await field({});
-  const id = await created('news', { caption: 'Новость', extendedProperties: { kept: 'не число' } });
+  const id = await admin.make('news', { caption: 'Новость', extendedProperties: { kept: 'не число' } });
   const deleted = changeSetOf(await admin.send('DELETE', `/manage/news/${id}`));
   await admin.send('DELETE', `/manage/customField/${former.id}`);
   const now = await field({ editor: 'integer' });
@@ -139,7 +137,7 @@ test('a conflict over a password names the field and shows no password, the one 
 
 test('a write is told of a field it may not read as of one that is not there', async () => {
   const { id: fieldId } = await field({ config: { readRoles: ['administrators'] } });
-  const id = await created('news', { caption: 'Новость', extendedProperties: { kept: 'тайна' } });
+  const id = await admin.make('news', { caption: 'Новость', extendedProperties: { kept: 'тайна' } });
   const body = (await editor.send('GET', `/manage/news/${id}`)).body;
   const unchanged = await app.fingerprint();
   for (const answer of [

@@ -18,25 +18,20 @@ const PERSON = {
 test('a branch carries its services and its people where it is asked to, those alone that the reader sees', async () => {
   const admin = await app.as('administrators');
   const editor = await app.as('siteEditors');
-  const make = async (className: string, body: object): Promise<number> => {
-    const answer = await admin.send('POST', `/manage/${className}/`, body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    return Number(answer.body['id']);
-  };
-  const companyId = await make('company', { caption: 'Компания' });
-  const branchId = await make('companyBranch', { caption: 'Филиал', companyId });
-  const other = await make('companyBranch', { caption: 'Другой филиал', companyId });
-  const serviceId = await make('service', { caption: 'Осмотр' });
-  const seen = await make('person', { ...PERSON, caption: 'Речной Лев', lastName: 'Речной' });
-  const hidden = await make('person', { ...PERSON, caption: 'Озёрный Лев', lastName: 'Озёрный' });
-  await make('companyBranchService', { companyBranchId: branchId, serviceId });
-  await make('companyBranchPerson', { companyBranchId: branchId, personId: hidden, priority: 1 });
-  await make('companyBranchPerson', { companyBranchId: branchId, personId: seen, priority: 2 });
-  await make('companyBranchPerson', { companyBranchId: other, personId: seen });
+  const companyId = await admin.make('company', { caption: 'Компания' });
+  const branchId = await admin.make('companyBranch', { caption: 'Филиал', companyId });
+  const other = await admin.make('companyBranch', { caption: 'Другой филиал', companyId });
+  const serviceId = await admin.make('service', { caption: 'Осмотр' });
+  const seen = await admin.make('person', { ...PERSON, caption: 'Речной Лев', lastName: 'Речной' });
+  const hidden = await admin.make('person', { ...PERSON, caption: 'Озёрный Лев', lastName: 'Озёрный' });
+  await admin.make('companyBranchService', { companyBranchId: branchId, serviceId });
+  await admin.make('companyBranchPerson', { companyBranchId: branchId, personId: hidden, priority: 1 });
+  await admin.make('companyBranchPerson', { companyBranchId: branchId, personId: seen, priority: 2 });
+  await admin.make('companyBranchPerson', { companyBranchId: other, personId: seen });
   const { items: roles } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
-  const folderId = await make('personFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
+  const folderId = await admin.make('personFolder', { caption: 'Закрытая', name: 'closed', parentId: 0 });
   const roleId = roles.find(({ name }) => name === 'Event Managers')?.['id'];
-  await make('FolderAccess', { folderId, roleId });
+  await admin.make('FolderAccess', { folderId, roleId });
   await admin.send('POST', `/manage/personFolder/${folderId}/object/${hidden}`);
 
   const config = encodeURIComponent(JSON.stringify({ include: ['services', 'persons'] }));
@@ -56,7 +51,7 @@ test('a branch carries its services and its people where it is asked to, those a
   expect([put.status, put.body['caption']], put.raw.body).toEqual([200, 'Зал']);
   const lean = await editor.send('GET', `/manage/companyBranch/${branchId}/`);
   expect(lean.body).not.toHaveProperty('persons');
-  const clinicId = await make('clinic', { caption: 'Клиника' });
-  const clinicBranch = await make('clinicBranch', { caption: 'Кабинет', clinicId });
+  const clinicId = await admin.make('clinic', { caption: 'Клиника' });
+  const clinicBranch = await admin.make('clinicBranch', { caption: 'Кабинет', clinicId });
   expect((await editor.send('GET', `/manage/clinicBranch/${clinicBranch}/?config=${config}`)).status).toBe(422);
 });

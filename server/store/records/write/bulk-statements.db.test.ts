@@ -124,12 +124,6 @@ describe('the statements of a bulk act', () => {
   });
 });
 
-async function made(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 const undo = (changeSet: unknown) => admin.send('POST', `/manage/change/${String(changeSet)}/undo`);
 
 describe('an undo of many', () => {
@@ -149,8 +143,8 @@ describe('an undo of many', () => {
 
   test('brings back what was empty as empty, though the column has a default', async () => {
     const ids = [
-      await made('article', { caption: 'Без места' }),
-      await made('article', { caption: 'С местом', priority: 3 }),
+      await admin.make('article', { caption: 'Без места' }),
+      await admin.make('article', { caption: 'С местом', priority: 3 }),
     ];
     await admin.send('PATCH', `/manage/article/${ids[0]}`, [{ fieldName: 'priority', fieldValue: null }]);
     const gone = await admin.send('DELETE', '/manage/article/', ids);
@@ -160,11 +154,11 @@ describe('an undo of many', () => {
   });
 
   test('gives a name back that one record has taken from another in the same act', async () => {
-    const parentId = await made('articleFolder', { caption: 'Верх', name: 'top', parentId: 0 });
-    const other = await made('articleFolder', { caption: 'Другой', name: 'other', parentId: 0 });
-    const one = await made('articleFolder', { caption: 'Раз', name: 'same', parentId });
-    const two = await made('articleFolder', { caption: 'Два', name: 'same', parentId: other });
-    const third = await made('articleFolder', { caption: 'Третий', name: 'third', parentId: 0 });
+    const parentId = await admin.make('articleFolder', { caption: 'Верх', name: 'top', parentId: 0 });
+    const other = await admin.make('articleFolder', { caption: 'Другой', name: 'other', parentId: 0 });
+    const one = await admin.make('articleFolder', { caption: 'Раз', name: 'same', parentId });
+    const two = await admin.make('articleFolder', { caption: 'Два', name: 'same', parentId: other });
+    const third = await admin.make('articleFolder', { caption: 'Третий', name: 'third', parentId: 0 });
     // The first frees the folder that the second then moves to.
     const moved = await admin.send('PATCH', '/manage/articleFolder/priority/tree', [
       { id: one, parentId: third, priority: 1 },
@@ -184,9 +178,9 @@ describe('an undo of many', () => {
 test('a tree that is moved whole is one change of what is open to whom', async () => {
   const ids: number[] = [];
   for (let at = 0; at < 3; at += 1)
-    ids.push(await made('newsFolder', { caption: 'Папка', name: `tree-${at}`, parentId: 0 }));
+    ids.push(await admin.make('newsFolder', { caption: 'Папка', name: `tree-${at}`, parentId: 0 }));
   const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
-  await made('FolderAccess', { folderId: ids[0], roleId: items[0]?.['id'] });
+  await admin.make('FolderAccess', { folderId: ids[0], roleId: items[0]?.['id'] });
   const epoch = async () => {
     const text = 'select n, folders from access_epoch';
     const [row] = await app.context.database.query<{ n: number; folders: number }>({ text, values: [] });
@@ -204,9 +198,9 @@ test('a tree that is moved whole is one change of what is open to whom', async (
 
 describe('a link to just any record', () => {
   test('and the deletion of what it names never leave a link to nothing', async () => {
-    const featureId = await made('feature', { caption: 'Особенность' });
+    const featureId = await admin.make('feature', { caption: 'Особенность' });
     for (let at = 0; at < 12; at += 1) {
-      const componentId = await made('article', { caption: `Статья ${at}` });
+      const componentId = await admin.make('article', { caption: `Статья ${at}` });
       const [gone, linked] = await Promise.all([
         admin.send('DELETE', `/manage/article/${componentId}`),
         admin.send('POST', '/manage/componentFeature/', { componentId, featureId }),

@@ -17,12 +17,6 @@ const EMPTY = 'Поле не может быть пустым';
 const BAD_TEXT = 'Значение содержит недопустимые символы';
 const decomposed = (text: string) => text.normalize('NFD');
 
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
 async function found(className: string, ...entries: readonly object[]): Promise<readonly unknown[]> {
   const filter = encodeURIComponent(JSON.stringify(entries));
   const { body } = await admin.send('GET', `/manage/${className}/?pageSize=100&filter=${filter}`);
@@ -71,15 +65,15 @@ describe('a code', () => {
 
   test('of two alphabets is two values', async () => {
     const terms = { discountPercent: 5 };
-    const first = await make('PromoCode', { caption: 'Кириллица', code: 'СОРОК', ...terms });
-    const other = await make('PromoCode', { caption: 'Латиница', code: 'COPOK', ...terms });
+    const first = await admin.make('PromoCode', { caption: 'Кириллица', code: 'СОРОК', ...terms });
+    const other = await admin.make('PromoCode', { caption: 'Латиница', code: 'COPOK', ...terms });
     expect(await found('PromoCode', { fieldName: 'code', fieldValue: 'СОРОК' })).toEqual([first]);
     expect(await found('PromoCode', { fieldName: 'code', fieldValue: 'COPOK' })).toEqual([other]);
   });
 
   test('that looks like another one in another alphabet is warned of, to those who see that one', async () => {
     const terms = { caption: 'Скидка', discountPercent: 5 };
-    const id = await make('PromoCode', { ...terms, code: 'SАLE-10' });
+    const id = await admin.make('PromoCode', { ...terms, code: 'SАLE-10' });
     const similar = (by: TestClient, query: string) => by.send('GET', `/manage/PromoCode/similar/?${query}`);
     const query = (text: string, more = '') => `fieldName=code&text=${encodeURIComponent(text)}${more}`;
     for (const text of ['SALE-10', 'sale-1О', ' SALE\u200B-10'])
@@ -91,7 +85,7 @@ describe('a code', () => {
   });
 
   test('is found in any spelling, by filter and by search', async () => {
-    const id = await make('commodity', { caption: 'Йогурт', article: ' ЙОГ  1' });
+    const id = await admin.make('commodity', { caption: 'Йогурт', article: ' ЙОГ  1' });
     for (const typed of ['ЙОГ 1', decomposed('ЙОГ 1'), 'ЙОГ\u00A0\u00A01 ', 'ЙО\u00ADГ 1\u200B'])
       for (const operator of ['eq', 'startsWith', 'contains'])
         expect(await found('commodity', { fieldName: 'article', fieldValue: typed, operator }), typed).toEqual([id]);
@@ -108,13 +102,13 @@ describe('a name', () => {
   });
 
   test('is found by its beginning, and ordered, in either form', async () => {
-    const id = await make('brand', { caption: decomposed('Йошкин Край') });
+    const id = await admin.make('brand', { caption: decomposed('Йошкин Край') });
     for (const fieldValue of ['Йошкин', decomposed('Йошкин')]) {
       for (const operator of ['startsWith', 'contains', 'matches'])
         expect(await found('brand', { fieldName: 'caption', fieldValue, operator })).toEqual([id]);
       expect(await found('brand', { fieldName: 'searchText', fieldValue })).toEqual([id]);
     }
-    for (const caption of ['Жук', decomposed('Ёлкин'), 'Ежевика']) await make('brand', { caption });
+    for (const caption of ['Жук', decomposed('Ёлкин'), 'Ежевика']) await admin.make('brand', { caption });
     const { body } = await admin.send('GET', '/manage/brand/?orderFieldName=Caption');
     expect(body.items.map(({ caption }) => caption)).toEqual(['Ежевика', 'Ёлкин', 'Жук', 'Йошкин Край']);
   });
@@ -157,7 +151,7 @@ test('parts of a structured value have the forms of their kinds', async () => {
   const form = { caption: 'Анкета', sections: [], fields: [], model: { [decomposed('имя й')]: [decomposed(' й\n')] } };
   const answer = await admin.send('POST', '/manage/formDefinition/', form);
   expect(answer.body['model'], answer.raw.body).toEqual({ 'имя й': [' й\n'] });
-  const contentId = await make('article', { caption: 'Страница' });
+  const contentId = await admin.make('article', { caption: 'Страница' });
   const model = { text: decomposed('<p>Ёж </p>') };
   const block = await admin.send('POST', '/manage/contentblock/', { contentId, name: 'text-00', model, config: {} });
   expect(block.status, block.raw.body).toBe(201);
@@ -172,7 +166,7 @@ describe('e-mail addresses', () => {
   });
 
   test('of a list are compared in their stored form', async () => {
-    const eventId = await make('event', { caption: 'Встреча', type: 0 });
+    const eventId = await admin.make('event', { caption: 'Встреча', type: 0 });
     const text = 'ivan@example.org\n\u200Bivan@example.org\n\u202Aivan@example.org\u202C';
     const answer = await sendBytes(app, admin, 'POST', `/manage/event/${eventId}/emails/`, {
       payload: Buffer.from(text),
@@ -183,7 +177,7 @@ describe('e-mail addresses', () => {
 });
 
 test('a file is found by its name, however the name was composed', async () => {
-  const componentId = await make('brand', { caption: 'С файлом' });
+  const componentId = await admin.make('brand', { caption: 'С файлом' });
   const form = formOf([{ name: decomposed('Отчёт.pdf'), bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }]);
   const sent = await sendBytes(app, admin, 'POST', `/manage/brand/${componentId}/file/upload`, form);
   expect(sent.status, sent.raw.body).toBeLessThan(300);
@@ -203,16 +197,16 @@ test('a password is checked as it was typed, and composed', async () => {
   const login = 'yolka';
   const typed = (text: string) => app.anonymous('POST', '/user/authenticate/', { login: ` ${login} `, password: text });
   const roleIds = await found('roles', { fieldName: 'name', fieldValue: 'Site Editors' });
-  await make('user', { login, fullName: 'Ёлка', password: decomposed(password), roleIds });
+  await admin.make('user', { login, fullName: 'Ёлка', password: decomposed(password), roleIds });
   expect((await typed(decomposed(password))).status).toBe(200);
   expect((await typed(password)).status).toBe(200);
   expect((await typed(password.trim())).status).toBe(401);
 });
 
 test('the blanks at the ends of a part of a line are sought as well', async () => {
-  const whole = await make('news', { caption: 'Новый мир' });
-  const begun = await make('news', { caption: 'Новый мирный договор' });
-  const inside = await make('news', { caption: 'Перемирие' });
+  const whole = await admin.make('news', { caption: 'Новый мир' });
+  const begun = await admin.make('news', { caption: 'Новый мирный договор' });
+  const inside = await admin.make('news', { caption: 'Перемирие' });
   const sought = (operator: string, fieldValue: string) =>
     found('news', { fieldName: 'caption', operator, fieldValue });
   expect(await sought('contains', 'мир')).toEqual([inside, begun, whole]);
