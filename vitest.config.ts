@@ -14,7 +14,6 @@ const ENGINE_TESTS = [
   '{server/{store,derive,setup,operations/service},demo,scripts,test/harness}/**/*.db.test.ts',
   'server/{*,http/health,http/kept-answers}.db.test.ts',
   'test/matrix/class-{filter,read,search,write}.test.ts',
-  'test/matrix/{custom-fields,structured,together}*.test.ts',
   'test/matrix/{migrations,rules}.test.ts',
 ];
 const chromium = findHeadlessChromium();
