@@ -11,8 +11,9 @@ const DATABASE_TESTS = ['{server,demo,scripts,test/harness}/**/*.db.test.ts', 't
  * run on the embedded database, ask them of it too (decision 086).
  */
 const ENGINE_TESTS = [
-  '{server/{store,derive,setup,operations/service},demo,scripts,test/harness}/**/*.db.test.ts',
-  'server/{*,http/health,http/kept-answers}.db.test.ts',
+  '{server/{store,derive,setup,operations/service},demo,test/harness}/**/*.db.test.ts',
+  'scripts/{backup,copy-contents}.db.test.ts',
+  'server/http/{health,kept-answers}.db.test.ts',
   'test/matrix/class-{filter,read,search,write}.test.ts',
   'test/matrix/{migrations,rules}.test.ts',
 ];

@@ -1,10 +1,10 @@
-import { builtServer } from '../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#test/harness/free-port.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { listAlone, listBeside, type Beside } from './cost/beside.ts';
 import { measureCost, type Cost } from './cost/measure.ts';
 import { childrenOf, parentOf } from './cost/processor-time.ts';

@@ -1,4 +1,3 @@
-import { builtServer } from '../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { chromium, type CDPSession, type Locator, type Page } from '@playwright/
 import { largeForm } from '#model/forms/large-form.ts';
 import { CHROMIUM_ARGS, findChromium } from '#test/harness/chromium.ts';
 import { freePort } from '#test/harness/free-port.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { percentile } from './percentile.ts';
 import { startServer } from './server-process.ts';
 import { signIn } from './targets.ts';

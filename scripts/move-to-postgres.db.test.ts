@@ -1,4 +1,3 @@
-import { builtServer } from './build-product.ts';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { createDatabase, type ScratchDatabase } from '#test/harness/postgres-cluster.ts';
 import { sendTo, type RunningServer } from '#test/harness/running-server.ts';
+import { builtServer } from './build-product.ts';
 import { startServer, type ServerProcess } from '../bench/server-process.ts';
 import { signIn } from '../bench/targets.ts';
 import { openPostgres } from '#server/store/engines/postgres.ts';

@@ -1,4 +1,3 @@
-import { builtServer } from '../scripts/build-product.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { freePort } from '#test/harness/free-port.ts';
 import { findPostgresBinaries } from '#test/harness/postgres-binaries.ts';
 import { createDatabase, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
 import { unprivilegedAccount } from '#test/harness/unprivileged-account.ts';
+import { builtServer } from '../scripts/build-product.ts';
 import { signIn } from '../bench/targets.ts';
 import { startServer } from '../bench/server-process.ts';
 

@@ -1,4 +1,3 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { builtServer } from '../../scripts/build-product.ts';
 import { signIn } from '../../bench/targets.ts';
 import { startServer } from '../../bench/server-process.ts';
 import { openFiles } from './file-service.ts';

@@ -1,31 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
 import type { NestedRoute } from '#model/class-parts.ts';
-import type { ClassDefinition } from '#model/define-class.ts';
 import { covering } from '#test/harness/representatives.ts';
 import { expectLoaded, open, refusals } from './opened.ts';
 import { pressAdd } from './press-add.ts';
+import { LISTED } from './listed-classes.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The number of tests that the classes are divided into, so that each is short and a failure is easy to locate. */
 const PARTS = 2;
 
-/** What decides about the screens of a class: its views, its folders, who writes it, and the editors of its properties. */
-function screenShapes(definition: ClassDefinition): readonly string[] {
-  const { view, listScreen, folders, navigation, source, writtenByProduct, createdByProduct, properties } = definition;
-  const page = navigation?.page !== undefined;
-  return [
-    JSON.stringify([view, listScreen, folders, page, source !== undefined, writtenByProduct, createdByProduct]),
-    ...Object.values(properties).map(({ kind, editor, required, readonly }) =>
-      JSON.stringify([kind.name, editor, required, readonly]),
-    ),
-  ];
-}
-
-const LISTED = covering(
-  CLASSES.filter(({ route }) => route !== undefined),
-  screenShapes,
-);
 const EVERY_NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
 /** The list of the same class that a nested one lies below. */
 const widerOf = ({ name, path }: (typeof EVERY_NESTED)[number]) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CLASSES } from '#classes/registry.ts';
+import { LISTED } from './listed-classes.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -10,7 +10,6 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ] as const;
 const PARTS = 2;
-const LISTED = CLASSES.filter(({ route }) => route !== undefined);
 
 /** What takes the room of the body once the page is scrolled to its end, as sentences. */
 function faultsOf(page: Page): Promise<readonly string[]> {

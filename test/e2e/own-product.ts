@@ -1,4 +1,3 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { test } from '@playwright/test';
 import pg from 'pg';
+import { builtServer } from '../../scripts/build-product.ts';
 import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { freePort } from '../harness/free-port.ts';
 import { letterText, startMailServer, type MailServer } from '../harness/mail-server.ts';

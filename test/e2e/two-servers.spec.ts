@@ -1,9 +1,9 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
+import { builtServer } from '../../scripts/build-product.ts';
 import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startPostgresCluster, type PostgresCluster } from '../harness/postgres-cluster.ts';

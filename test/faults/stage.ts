@@ -1,10 +1,10 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#test/harness/free-port.ts';
 import { startPostgresCluster, type PostgresCluster } from '#test/harness/postgres-cluster.ts';
+import { builtServer } from '../../scripts/build-product.ts';
 import { spawnServer, type Exit, type StartingServer } from '../../bench/server-process.ts';
 import { Client } from './client.ts';
 import type { DataPlace } from './check-data.ts';

@@ -1,8 +1,8 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { builtServer } from '../../scripts/build-product.ts';
 import { type ServerProcess, startServer } from '../../bench/server-process.ts';
 import { freePort } from './free-port.ts';
 import { HAS_HAPROXY, type LoadBalancer, startHaproxy } from './haproxy.ts';

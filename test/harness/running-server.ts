@@ -1,8 +1,8 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { builtServer } from '../../scripts/build-product.ts';
 import { signIn } from '../../bench/targets.ts';
 import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { readEnvironment, type Environment } from '#server/environment.ts';

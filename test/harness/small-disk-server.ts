@@ -1,7 +1,7 @@
-import { builtServer } from '../../scripts/build-product.ts';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { builtServer } from '../../scripts/build-product.ts';
 import { spawnServer, type StartingServer } from '../../bench/server-process.ts';
 import { freePort } from './free-port.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
